@@ -55,9 +55,16 @@ extension PlantHarm {
     let isSevere: Bool
     /// Whether the target counts in the app.
     let isRelevant: Bool
-    /// Whether the source does not say whom the plant harms. Such a statement adds nothing where a
-    /// target is named that is harmed as badly.
+    /// Whether the source does not say whom the plant harms.
     let isUnspecified: Bool
+
+    /// Whether the statement adds nothing: its source does not say whom the plant harms, and the same
+    /// or worse is stated of a target that counts. Beside “Deadly to people”, the weaker sentence of
+    /// “People or animals: mildly toxic” would only mislead.
+    func isCovered(by statements: [Statement]) -> Bool {
+      isUnspecified
+        && statements.contains { !$0.isUnspecified && $0.isRelevant && $0.step >= step }
+    }
   }
 
   /// Sums up all known facts of a plant about traits of harm.
@@ -72,10 +79,7 @@ extension PlantHarm {
     let harmful = statements.filter { $0.isSevere || ($0.isRelevant && $0.step > 0) }
     let unstated = silent.filter { !$0.isUnspecified }
     if !harmful.isEmpty {
-      let named = harmful.filter { statement in
-        !statement.isUnspecified
-          || !harmful.contains { !$0.isUnspecified && $0.step >= statement.step }
-      }
+      let named = harmful.filter { !$0.isCovered(by: harmful) }
       self.init(
         degree: harmful.contains(where: \.isSevere) ? .severe : .mild, statements: worst(named),
         unstated: unstated)

@@ -27,6 +27,11 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// without targets, and one fact for every target of a trait with targets. Unknown facts are
   /// included.
   public internal(set) var facts: [Fact]
+  /// The facts to show: those that have a text, except a statement of harm whose source does not say
+  /// whom the plant harms, where the same or worse is stated of a target that counts in the app.
+  public var shownFacts: [Fact] { facts.filter { $0.text != nil && !coveredFacts.contains($0.id) } }
+  /// The ids of the facts of harm that add nothing to others.
+  var coveredFacts: Set<String> = []
   /// What is stated about the harm that the plant does. An app shows a severe harm before anything
   /// about care. `nil` if the catalogue has no trait about harm.
   public internal(set) var harm: PlantHarm?
@@ -112,7 +117,9 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   }
 
   private func told(_ role: PlantTrait.Role) -> [Fact] {
-    facts.filter { $0.trait.role == role && $0.value != .unknown }
+    facts.filter {
+      $0.trait.role == role && $0.value != .unknown && !coveredFacts.contains($0.id)
+    }
   }
 }
 
@@ -189,21 +196,26 @@ extension Catalogue {
     }
     return try page.map { page in
       var page = try concerningNamedTargets(page, number: number)
-      page.harm = harm(in: page.facts)
+      addHarm(to: &page)
       return page
     }
   }
 
-  /// Sums up the facts about traits of harm; `nil` if the bundle has no such trait.
-  private func harm(in facts: [Fact]) -> PlantHarm? {
-    guard facts.contains(where: { $0.trait.isHarm }) else { return nil }
+  /// Sums up the facts about traits of harm, if the bundle has such a trait.
+  private func addHarm(to page: inout PlantPage) {
+    guard page.facts.contains(where: { $0.trait.isHarm }) else { return }
     let named = caches.namedTargets
     func isRelevant(_ fact: Fact) -> Bool {
       fact.target.map { named?.contains($0.key) ?? $0.isRelevant } ?? true
     }
-    return PlantHarm(
-      facts.compactMap { PlantHarm.Statement($0, isRelevant: isRelevant($0)) },
-      silent: facts.filter {
+    let statements = page.facts.compactMap { fact in
+      PlantHarm.Statement(fact, isRelevant: isRelevant(fact)).map { (fact.id, $0) }
+    }
+    let all = statements.map(\.1)
+    page.coveredFacts = Set(statements.filter { $0.1.isCovered(by: all) }.map(\.0))
+    page.harm = PlantHarm(
+      all,
+      silent: page.facts.filter {
         $0.trait.isHarm && $0.trait.derivedFrom == nil && $0.text == nil && isRelevant($0)
       }.compactMap(\.target))
   }

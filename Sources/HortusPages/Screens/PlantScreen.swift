@@ -200,7 +200,7 @@ struct PlantParts {
   }
 
   private func facts(of trait: TraitKey) -> [PlantScreen.Fact] {
-    let facts = page.facts.filter { $0.trait.key == trait && $0.text != nil }
+    let facts = page.shownFacts.filter { $0.trait.key == trait }
     return facts.enumerated().map { place, fact in
       let twin = imperial.facts.first { $0.id == fact.id }
       return PlantScreen.Fact(

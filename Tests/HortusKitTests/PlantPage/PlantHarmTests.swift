@@ -69,6 +69,47 @@ import Testing
     #expect(forCats.statements.map(\.target) == ["cat"] && forCats.unstated.isEmpty)
   }
 
+  /// “People or animals” is told only where it is worse than what is stated of those who count.
+  @Test func tellsOfPeopleOrAnimalsWhereThatAddsSomething() throws {
+    let plants = [
+      ("carex-fatalis", "human=fatal unspecified=low", ["human"]),
+      (
+        "carex-equina", "human=low horse=fatal unspecified=high", ["horse", "unspecified", "human"]
+      ),
+      ("carex-felina", "cat=high unspecified=high", ["cat"]),
+      ("carex-vaga", "unspecified=moderate", ["unspecified"]),
+    ]
+    let text = plants.map { id, statements, _ in
+      let toxicity = statements.split(separator: " ").map { statement in
+        let parts = statement.split(separator: "=")
+        return "<toxicity target=\"\(parts[0])\">\(parts[1])</toxicity>"
+      }
+      return """
+        <plant id="\(id)"><names><scientific>Carex \(id.dropFirst(6))</scientific></names>
+        <family>Cyperaceae</family><category ref="usda-plants"/>
+        <traits>\(toxicity.joined())</traits></plant>
+        """
+    }
+    let bundle = try TestBundle(
+      files: [
+        "content/plants/carex.xml": """
+        <?xml-model href="../../schemas/plant.xsd"?>
+        <plants source="usda-plants" level="compact">\(text.joined())</plants>
+        """
+      ], base: "small")
+    let catalogue = try bundle.open()
+    let rows = try catalogue.plants(.category("usda-plants"), limit: .max).plants
+    for (id, _, targets) in plants {
+      let page = try #require(try catalogue.plant(PlantID(id)))
+      let row = try #require(rows.first { $0.id == page.id })
+      #expect(page.harm?.statements.map(\.target) == targets, "\(id)")
+      #expect(row.harm?.statements.map(\.target) == targets, "\(id)")
+      let shown = page.shownFacts.filter { $0.trait.key == .toxicity }.compactMap(\.target?.key)
+      #expect(Set(shown) == Set(targets), "\(id)")
+      #expect(page.fact(.toxicity, target: "unspecified")?.text != nil, "\(id)")
+    }
+  }
+
   @Test func standsBeforeTheSummaryInWhatIsShared() throws {
     let catalogue = try Bundles.small.open().localized(languages: ["en"])
     let severe = try catalogue.plants(limit: .max).plants.filter { $0.harm?.degree == .severe }

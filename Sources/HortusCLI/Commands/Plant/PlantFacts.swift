@@ -6,15 +6,15 @@ import HortusKit
 /// If the vocabulary has sentences that explain a value, they are in the rows below the value. An
 /// asterisk marks a fact whose source is general knowledge. Any other fact names its source.
 struct FactListing {
-  /// The table of the known facts; empty if no fact is known.
+  /// The table of the facts; empty if there are none.
   let text: String
 
   private static let generalKnowledgeMark = "*"
 
+  /// - Parameter facts: facts that have a text.
   init(_ facts: [Fact], _ texts: UnitConvertingTexts) {
-    let known = facts.filter { $0.text != nil }
-    let rows = known.flatMap { Self.rows(of: $0, texts) }
-    text = [TextTable.text(rows), Self.notes(on: known)].filter { !$0.isEmpty }
+    let rows = facts.flatMap { Self.rows(of: $0, texts) }
+    text = [TextTable.text(rows), Self.notes(on: facts)].filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }
 

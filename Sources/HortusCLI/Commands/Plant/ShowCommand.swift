@@ -90,7 +90,7 @@ struct PlantView {
   }
 
   private var facts: String {
-    FactListing(page.facts, texts).text
+    FactListing(page.shownFacts, texts).text
   }
 
   private var neighbours: String {

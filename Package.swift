@@ -266,7 +266,12 @@ if let target = Context.environment["HORTUS_TEST_TARGET"] {
   package.targets.removeAll { $0.type == .test && $0.name != target }
 }
 
-// Test targets are not optimised, although the targets that they test are.
+// Test targets are not optimised, although the targets that they test are, and a change of one file compiles
+// that file alone.
 for target in package.targets where target.type == .test {
-  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  target.swiftSettings = [
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"],
+      .when(configuration: .release))
+  ]
 }

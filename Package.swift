@@ -271,7 +271,10 @@ if let target = Context.environment["HORTUS_TEST_TARGET"] {
 for target in package.targets where target.type == .test {
   target.swiftSettings = [
     .unsafeFlags(
-      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"],
+      [
+        "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
+        "-num-threads", "0",
+      ],
       .when(configuration: .release))
   ]
 }

@@ -24,6 +24,17 @@ package struct TestCatalogue {
     for (path, text) in files { try folder.write(text, to: path) }
   }
 
+  private init(copyOf other: TestCatalogue) throws {
+    folder = try TemporaryFolder()
+    let manager = FileManager.default
+    for name in try other.folder.names() {
+      try manager.copyItem(atPath: other.folder.file(name), toPath: folder.file(name))
+    }
+  }
+
+  /// Returns a copy of the folder as it is now.
+  package func copy() throws -> TestCatalogue { try TestCatalogue(copyOf: self) }
+
   /// The text of a file of the content of `Tests/Fixtures/Catalogues/small`.
   package static func smallText(_ path: String) throws -> String {
     try Repository.text("Tests/Fixtures/Catalogues/small/" + path)
@@ -85,6 +96,44 @@ package final class TemporaryFolder: Sendable {
   /// The names in the folder or in one below it, hidden ones too.
   package func names(in relative: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path + "/" + relative).sorted()
+  }
+}
+
+/// Values that tests share, each made once in a process, such as folders that take long to prepare.
+package final class SharedValues<Value>: @unchecked Sendable {
+  // Sendable, because `lock` guards the dictionary.
+  private let lock = NSLock()
+  private var values: [String: Value] = [:]
+
+  package init() {
+    // What is static is never freed, and folders should not outlive the process.
+    SharedValuesAtExit.add { [weak self] in self?.values = [:] }
+  }
+
+  /// Returns the value of a key. It is made by the closure if nobody has asked for it before.
+  package func value(for key: String, _ make: () throws -> Value) rethrows -> Value {
+    try lock.withLock {
+      if let value = values[key] { return value }
+      let value = try make()
+      values[key] = value
+      return value
+    }
+  }
+}
+
+private enum SharedValuesAtExit {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var releases: [() -> Void] = []
+
+  static func add(_ release: @escaping () -> Void) {
+    lock.withLock {
+      if releases.isEmpty { atexit { SharedValuesAtExit.run() } }
+      releases.append(release)
+    }
+  }
+
+  private static func run() {
+    for release in lock.withLock({ releases }) { release() }
   }
 }
 

@@ -106,15 +106,20 @@ struct SystemFaultTests {
   private func expectOldOrNew(
     _ scenario: FaultScenario, _ kind: (SystemFault.Kind, SystemFault.Mode)
   ) throws {
-    let old = try state(of: bench(scenario), scenario)
-    let whole = try bench(scenario)
+    let prepared = try Self.prepared.value(for: scenario.name) {
+      let bench = try bench(scenario)
+      // The command that shows the state may make a library.
+      return (bench, try state(of: bench.copy(), scenario))
+    }
+    let old = prepared.state
+    let whole = try prepared.bench.copy()
     let run = try FaultLibrary.run(
       scenario.arguments, in: whole.root, SystemFault(kind: kind.0, mode: kind.1, number: 0))
     #expect(run.outcome.status == 0, "\(run.outcome)")
     let new = try state(of: whole, scenario)
     for number in Self.numbers(run.calls, mode: kind.1) {
       let fault = SystemFault(kind: kind.0, mode: kind.1, number: number)
-      let bench = try bench(scenario)
+      let bench = try prepared.bench.copy()
       let outcome = try FaultLibrary.run(scenario.arguments, in: bench.root, fault).outcome
       let place = "\(fault) of \(run.calls): \(outcome)"
       if kind.1 == .kill {
@@ -156,6 +161,9 @@ struct SystemFaultTests {
     let spread = (0..<few).map { 1 + $0 * (calls - 1) / (few - 1) }
     return mode == .stop ? Set(spread).union(1...min(calls, 6)).sorted() : spread
   }
+
+  /// The folder before the fault and its state, by the name of the scenario.
+  private static let prepared = SharedValues<(bench: TestCatalogue, state: [String: String])>()
 
   private func bench(_ scenario: FaultScenario) throws -> TestCatalogue {
     let plant = SamplePlant.text(id: "ficus-alba")

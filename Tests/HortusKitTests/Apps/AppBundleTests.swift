@@ -10,25 +10,10 @@ import Testing
   private static let apps = ["calyx", "flora", "growwise", "hexahub", "home-plants"]
 
   /// The bundles of the apps, each of which is built once for all tests.
-  private static let bundles = BundlesByApp()
-
-  private final class BundlesByApp: @unchecked Sendable {
-    // Sendable, because `lock` guards the dictionary.
-    private let lock = NSLock()
-    private var built: [String: TestBundle] = [:]
-
-    func bundle(of app: String) throws -> TestBundle {
-      try lock.withLock {
-        if let bundle = built[app] { return bundle }
-        let bundle = try TestBundle(base: "small", app: app)
-        built[app] = bundle
-        return bundle
-      }
-    }
-  }
+  private static let bundles = SharedValues<TestBundle>()
 
   private static func bundle(of app: String) throws -> TestBundle {
-    try bundles.bundle(of: app)
+    try bundles.value(for: app) { try TestBundle(base: "small", app: app) }
   }
 
   @Test(arguments: apps) func answersLikeTheWholeCatalogueLimitedToTheApp(app: String) throws {

@@ -166,7 +166,7 @@ import Testing
   /// refuses the catalogue until a command that writes has completed the change.
   @Test func renamesWhollyOrNotAtAll() throws {
     var states: Set<String> = []
-    for delay in stride(from: 0, to: 400_000, by: 20_000) {
+    for delay in stride(from: 0, to: 150_000, by: Repetitions.isFull ? 2_500 : 15_000) {
       let catalogue = try catalogue()
       let run = try Program(["rename", "ficus-lyrata", "fig"], in: catalogue.root).start()
       usleep(useconds_t(delay))
@@ -174,7 +174,8 @@ import Testing
       _ = try run.wait()
       var check = try Program(["check"], in: catalogue.root).run()
       if check.status == 2 {
-        #expect(check.error.contains("“hortus rename ficus-lyrata fig” was interrupted"), "\(check)")
+        #expect(
+          check.error.contains("“hortus rename ficus-lyrata fig” was interrupted"), "\(check)")
         let schema = try Program(["schema"], in: catalogue.root).run()
         #expect(schema.status == 0, "\(schema)")
         check = try Program(["check"], in: catalogue.root).run()

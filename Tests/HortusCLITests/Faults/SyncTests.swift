@@ -17,23 +17,28 @@ struct SyncTests {
     var synced: Set<String> = []
     var unsyncedFolders: Set<String> = []
     var moves = 0
+    var unsyncedJournal: String?
     for call in calls {
       switch call {
       case .sync(let path):
         synced.insert(path)
         unsyncedFolders.remove(path)
+        if path == unsyncedJournal { unsyncedJournal = nil }
       case .move(_, let new) where new.hasSuffix(".changing"):
         // A file that is deleted moves to a hidden name first.
         continue
       case .move(let old, let new):
         moves += 1
+        #expect(unsyncedJournal == nil, "\(new) takes its place before the journal is on the disk")
         #expect(synced.contains(old), "\(new) takes its place before it is on the disk")
         synced.insert(new)
         // The files of a folder move with it.
         for path in synced where path.hasPrefix(old + "/") {
           synced.insert(new + path.dropFirst(old.count))
         }
-        unsyncedFolders.insert(URL(fileURLWithPath: new).deletingLastPathComponent().path)
+        let folder = URL(fileURLWithPath: new).deletingLastPathComponent().path
+        unsyncedFolders.insert(folder)
+        if new.hasSuffix("/.hortus-changes") { unsyncedJournal = folder }
       }
     }
     #expect(moves > 0)

@@ -145,6 +145,24 @@ import Testing
     #expect(!WriteAheadLog.isDamaged(folder.file("nowhere")))
   }
 
+  /// The smallest and the largest size of a page that SQLite has, and its default.
+  @Test(arguments: [512, 4096, 65536]) func readsALogWithPagesOfAnySize(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let database = try DatabaseQueue(path: folder.file("library.sqlite"))
+    try database.inDatabase { database in
+      try database.execute(
+        sql: "PRAGMA page_size = \(size); PRAGMA journal_mode = WAL; CREATE TABLE item (name)")
+      for number in 0..<20 {
+        try database.execute(sql: "INSERT INTO item VALUES (?)", arguments: [number])
+      }
+    }
+    var log = try folder.bytes(of: "library.sqlite-wal")
+    #expect(!WriteAheadLog.isDamaged(folder.file("library.sqlite-wal")))
+    log[log.count / 2] ^= 0xFF
+    try folder.write(log, to: "log")
+    #expect(WriteAheadLog.isDamaged(folder.file("log")))
+  }
+
   @Test func setsAsideASecondFileUnderANameOfItsOwn() throws {
     let folder = try library(plants: 1)
     let firstPage = Array(try folder.bytes(of: "library.sqlite").prefix(4096))

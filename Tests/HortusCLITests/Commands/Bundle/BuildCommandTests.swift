@@ -211,6 +211,18 @@ import Testing
   }
 }
 
+@Suite struct SideFileTests {
+  /// SQLite would read such a file together with the new bundle.
+  @Test(arguments: ["-wal", "-shm", "-journal"])
+  func buildsNothingBesideASideFileThatCannotBeRemoved(suffix: String) throws {
+    let catalogue = try TestCatalogue(["dist/hortus.sqlite\(suffix)/kept": ""])
+    let outcome = try Program(["build"], in: catalogue.root).run()
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.error.contains("could not remove"), "\(outcome)")
+    #expect(try catalogue.folder.names(in: "dist") == ["hortus.sqlite\(suffix)"])
+  }
+}
+
 /// The same content gives the same bytes, wherever and however it came to lie there.
 @Suite struct DeterminismTests {
   private static let catalogue = "Tests/Fixtures/Catalogues/small/"

@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [
     "<!DOCTYPE plant>", "<!DOCTYPE plant SYSTEM \"file:///etc/passwd\">",
     "<!DOCTYPE plant [<!ENTITY a \"b\">]>", "<!-- x --><!DOCTYPE plant>", "<!-->--><!DOCTYPE p>",
+    "<!----><!DOCTYPE plant>",
     "<?x ?><!DOCTYPE plant>", "<?xml version=\"1.0\"?>\n<!DOCTYPE plant>",
     // What libxml2 ends a broken declaration with must not hide what follows.
     "<?xml version=\"1.0\" ><!DOCTYPE plant [<!ENTITY a \"b\">]> ?>",

@@ -30,7 +30,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// The facts to show: those that have a text, except a statement of harm whose source does not say
   /// whom the plant harms, where the same or worse is stated of a target that counts in the app.
   public var shownFacts: [Fact] { facts.filter { $0.text != nil && !coveredFacts.contains($0.id) } }
-  /// The ids of the facts of harm that add nothing to others.
+  /// The ids of the statements of harm that `shownFacts` leaves out.
   var coveredFacts: Set<String> = []
   /// What is stated about the harm that the plant does. An app shows a severe harm before anything
   /// about care. `nil` if the catalogue has no trait about harm.
@@ -85,17 +85,19 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public var name: String { names.preferred }
 
   /// The facts that a list shows to the left of the plant (such as light, humidity and difficulty),
-  /// except those with the value `.unknown`.
+  /// except those with the value `.unknown` and statements of harm that `shownFacts` leaves out.
   public var baseFacts: [Fact] { told(.base) }
 
   /// The facts that a list shows to the right of the plant, such as poisonous and healing. Facts
   /// that do not hold (`Fact.holds`) are left out.
   public var additionalFacts: [Fact] { facts.filter { $0.trait.role == .additional && $0.holds } }
 
-  /// The facts about care, except those with the value `.unknown`.
+  /// The facts about care, except those with the value `.unknown` and statements of harm that
+  /// `shownFacts` leaves out.
   public var careFacts: [Fact] { told(.care) }
 
-  /// The facts about other details, except those with the value `.unknown`.
+  /// The facts about other details, except those with the value `.unknown` and statements of harm that
+  /// `shownFacts` leaves out.
   public var details: [Fact] { told(.detail) }
 
   /// Returns the fact about the trait with a key.

@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "HortusDiagnostics", dependencies: ["HortusSystem"]),
 
     // Values as written and as resolved; no I/O.
-    .target(name: "HortusModel", dependencies: ["HortusDiagnostics"]),
+    .target(name: "HortusModel", dependencies: ["HortusSchema", "HortusDiagnostics"]),
 
     // Discovery → XML → Decoding → Checks.
     .target(
@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "HortusCompiler",
       dependencies: [
-        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
-        "HortusEmit",
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+        "HortusNormalize", "HortusEmit",
       ]
     ),
 

@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// Finds the declarations of a catalogue (traits, topics, categories, icons and others) that an app
 /// needs.
@@ -40,16 +41,18 @@ struct AppDemand {
       category.isNamedOnly = false
       return category
     }
-    if traits.isDisjoint(with: Self.climateTraits) { catalogue.placeTables = [] }
+    if !catalogue.traits.contains(where: { Self.climateMeanings.contains($0.meaning) }) {
+      catalogue.placeTables = []
+    }
     catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
     let icons = icons(of: catalogue)
     catalogue.icons = whole.icons.filter { icons.contains($0.id) }
     return catalogue
   }
 
-  /// The keys of the traits by which apps find plants for the hardiness zone of a place. An app
+  /// What the traits mean by which apps find plants for the hardiness zone of a place. An app
   /// without these traits does not need the tables of places.
-  private static let climateTraits: Set<String> = ["hardiness-usda", "min-temperature"]
+  private static let climateMeanings: Set<TraitMeaning?> = [.hardinessZones, .lowestTemperature]
 
   /// The keys of the traits that the app shows.
   var shownTraits: Set<String> {
@@ -81,7 +84,8 @@ struct AppDemand {
   /// - If the profile names no traits for list rows, rows show the traits with the role `base` or
   ///   `additional`.
   /// - If the profile names no filters, the app offers the traits with `isFilter`.
-  /// - If the app can sort by difficulty, it needs the trait `difficulty`.
+  /// - If the app can sort by difficulty, it needs the trait with the meaning
+  ///   `difficulty`.
   private var unnamedTraits: [String] {
     guard !app.tabs.isEmpty else { return whole.traits.map(\.key) }
     let showsRows = !app.leading.isEmpty || !app.trailing.isEmpty
@@ -89,7 +93,7 @@ struct AppDemand {
     return whole.traits.filter { trait in
       (!showsRows && (trait.role == .base || trait.role == .additional))
         || (app.filters.isEmpty && trait.isFilter)
-        || (ordersByDifficulty && trait.key == "difficulty")
+        || (ordersByDifficulty && trait.meaning == .difficulty)
     }.map(\.key)
   }
 

@@ -188,6 +188,11 @@ CREATE TABLE trait (
   isFilter INTEGER NOT NULL CHECK (isFilter IN (0, 1)),
   -- 1 when it tells of harm: a plant without a fact about it counts as unknown, never as harmless
   isHarm INTEGER NOT NULL CHECK (isHarm IN (0, 1)),
+  -- what the trait means to programs, which find it by this and not by its key: `difficulty`,
+  -- `indoor-light`, `outdoor-light`, `placement`, `hardiness-zones`, `hardiness-rating`,
+  -- `lowest-temperature`, `life-cycle`, `flowering`, `edible-parts` or `invasiveness`; NULL: nothing;
+  -- a reader ignores those it does not know
+  meaning TEXT UNIQUE,
   -- 1 when a choice may have several values
   isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
   -- of a range: `celsius`, `centimetre`, `percent`, `ph`, `day` or `hour`
@@ -277,6 +282,8 @@ CREATE TABLE aspect (
   isRelevant INTEGER NOT NULL CHECK (isRelevant IN (0, 1)),
   -- 1 when the target stands for those whom a source does not name
   isUnspecified INTEGER NOT NULL CHECK (isUnspecified IN (0, 1)),
+  -- what the target means to programs: `people`; NULL: nothing
+  meaning TEXT,
   UNIQUE (trait, target)
 );
 
@@ -318,6 +325,9 @@ CREATE TABLE traitValue (
   months INTEGER CHECK (months BETWEEN 1 AND 4095),
   -- 1 when an app warns of the value before it says anything about care
   isSevere INTEGER NOT NULL CHECK (isSevere IN (0, 1)),
+  -- what the value means to programs: `indoors` or `outdoors` of a placement, `annual` of a life
+  -- cycle; NULL: nothing
+  meaning TEXT,
   PRIMARY KEY (trait, position),
   UNIQUE (trait, key)
 ) WITHOUT ROWID;

@@ -1,6 +1,7 @@
 import HortusCompiler
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// The completeness of all plants of a catalogue.
 package struct CoverageReport: Sendable {
@@ -20,6 +21,11 @@ package struct CoverageReport: Sendable {
   package let unreadFiles: [String]
   package let languages: [LanguageCoverage]
   package let check: CheckResult
+  /// What no trait of the catalogue means, so that apps go without the features that need it.
+  package var missingMeanings: [TraitMeaning] {
+    let meanings = Set(catalogue.traits.map(\.meaning))
+    return TraitMeaning.allCases.filter { !meanings.contains($0) }
+  }
 
   /// Measures the completeness of all plants.
   ///

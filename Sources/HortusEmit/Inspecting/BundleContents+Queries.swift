@@ -175,7 +175,7 @@ extension BundleContents {
       kind: .trait,
       sql: """
         SELECT key, 'kind', kind || ', ' || role || CASE isFilter WHEN 1 THEN ', filter' ELSE '' END
-          || CASE isHarm WHEN 1 THEN ', harm' ELSE '' END
+          || CASE isHarm WHEN 1 THEN ', harm' ELSE '' END || coalesce(', means ' || meaning, '')
           || CASE isMultiple WHEN 1 THEN ', multiple' ELSE '' END || coalesce(', ' || unit, '')
           || coalesce(', ' || minimum || ' to ' || maximum, '') || coalesce(', band by ' || bandBy, '')
           || coalesce(', from ' || derivedFrom, '') || coalesce(', icons of ' || rangeIcons, '')
@@ -191,7 +191,8 @@ extension BundleContents {
       kind: .trait,
       sql: """
         SELECT trait, 'target ' || target, CASE isRelevant WHEN 1 THEN 'relevant' ELSE 'other' END
-          || CASE isUnspecified WHEN 1 THEN ', unspecified' ELSE '' END || coalesce(', ' || icon, '')
+          || CASE isUnspecified WHEN 1 THEN ', unspecified' ELSE '' END
+          || coalesce(', means ' || meaning, '') || coalesce(', ' || icon, '')
         FROM aspect WHERE target <> '' ORDER BY trait, target
         """),
     localized(
@@ -209,7 +210,8 @@ extension BundleContents {
       kind: .value,
       sql: """
         SELECT trait || '/' || key, 'position', position
-          || CASE isSevere WHEN 1 THEN ', severe' ELSE '' END || coalesce(', from ' || atLeast, '')
+          || CASE isSevere WHEN 1 THEN ', severe' ELSE '' END
+          || coalesce(', means ' || meaning, '') || coalesce(', from ' || atLeast, '')
           || coalesce(', below ' || below, '') || coalesce(', months ' || months, '')
           || coalesce(', icon ' || icon, '')
         FROM traitValue

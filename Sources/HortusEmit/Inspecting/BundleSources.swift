@@ -1,5 +1,6 @@
 import GRDB
 import HortusModel
+import HortusSchema
 
 /// The number of statements of a bundle that name one source.
 package struct SourceUse: Sendable, Equatable {
@@ -31,21 +32,27 @@ package struct SourceUse: Sendable, Equatable {
 /// The plants with a fact about one trait whose source is general knowledge rather than a published
 /// work. A mistake in such a fact can harm somebody, so these facts should be checked first.
 package struct UnverifiedPlants: Sendable, Equatable {
-  /// The traits in which a mistake can poison somebody or kill a plant.
-  package static let traits = ["toxicity", "edible-part", "hardiness-usda", "hardiness-rhs"]
-
   /// The key of the trait.
   package let trait: String
   /// The ids of the plants, sorted.
   package let plants: [String]
 
-  /// Returns one element for each trait of `traits` that the bundle has, with the plants that have
-  /// such a fact about the trait.
+  /// What traits mean in which a mistake can poison somebody or kill a plant, besides those about
+  /// harm.
+  private static let meanings: [TraitMeaning] = [.edibleParts, .hardinessZones, .hardinessRating]
+
+  /// Returns one element for each trait in which a mistake can poison somebody or kill a plant: the
+  /// traits about harm, then edible parts and hardiness.
   static func all(in database: Database) throws -> [UnverifiedPlants] {
-    try traits.filter { trait in
-      try Bool.fetchOne(
-        database, sql: "SELECT count(*) FROM trait WHERE key = ?", arguments: [trait]) == true
-    }.map { trait in
+    let harmful = try String.fetchAll(
+      database,
+      sql: "SELECT key FROM trait WHERE isHarm = 1 AND derivedFrom IS NULL ORDER BY number")
+    let others = try meanings.compactMap {
+      try String.fetchOne(
+        database, sql: "SELECT key FROM trait WHERE meaning = ? AND isHarm = 0",
+        arguments: [$0.rawValue])
+    }
+    return try (harmful + others).map { trait in
       let sql = """
         SELECT DISTINCT plant.id
         FROM plantFact

@@ -16,15 +16,15 @@ struct TraitTables {
     self.languages = languages
     traits = try InsertStatement(
       database, into: "trait",
-      "number", "key", "kind", "role", "isFilter", "isHarm", "isMultiple", "unit", "minimum",
-      "maximum",
-      "bandBy", "derivedFrom", "rangeIcons", "icon")
+      "number", "key", "kind", "role", "isFilter", "isHarm", "meaning", "isMultiple", "unit",
+      "minimum", "maximum", "bandBy", "derivedFrom", "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
     traitAliases = try InsertStatement(
       database, into: "traitAlias", "trait", "position", "alias")
     aspects = try InsertStatement(
-      database, into: "aspect", "number", "trait", "target", "icon", "isRelevant", "isUnspecified")
+      database, into: "aspect", "number", "trait", "target", "icon", "isRelevant", "isUnspecified",
+      "meaning")
     targetTexts = try InsertStatement(
       database, into: "targetText", "trait", "target", "language", "label")
     targetAliases = try InsertStatement(
@@ -40,7 +40,7 @@ struct TraitTables {
       let target = trait.targets.first { $0.key == aspect.target }
       try aspects.insert(
         aspect.number, trait.key, aspect.target, target?.icon, target?.isRelevant ?? true,
-        target?.isUnspecified ?? false)
+        target?.isUnspecified ?? false, target?.meaning?.rawValue)
       if let target { try write(target, of: trait) }
     }
   }
@@ -48,8 +48,9 @@ struct TraitTables {
   private func write(_ trait: Resolved.Trait, number: Int) throws {
     try traits.insert(
       number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter, trait.isHarm,
-      trait.isMultiple, trait.unit?.rawValue, trait.minimum, trait.maximum, trait.bandBy?.rawValue,
-      trait.derivedFrom, trait.rangeIcons?.rawValue, trait.icon)
+      trait.meaning?.rawValue, trait.isMultiple, trait.unit?.rawValue, trait.minimum,
+      trait.maximum, trait.bandBy?.rawValue, trait.derivedFrom, trait.rangeIcons?.rawValue,
+      trait.icon)
     let columns = LocalizedColumns(
       languages: languages, trait.labels, trait.definitions, trait.disclaimers)
     for row in columns.rows {
@@ -85,7 +86,8 @@ struct TraitValueTables {
     self.languages = languages
     values = try InsertStatement(
       database, into: "traitValue",
-      "trait", "position", "key", "icon", "atLeast", "below", "months", "isSevere")
+      "trait", "position", "key", "icon", "atLeast", "below", "months", "isSevere",
+      "meaning")
     texts = try InsertStatement(
       database, into: "traitValueText",
       "trait", "value", "language", "label", "definition", "sentence")
@@ -125,7 +127,8 @@ struct TraitValueTables {
     case nil: break
     }
     try values.insert(
-      trait, position, key, value?.icon, atLeast, below, months, value?.isSevere ?? false)
+      trait, position, key, value?.icon, atLeast, below, months, value?.isSevere ?? false,
+      value?.meaning?.rawValue)
   }
 
   private func insertTexts(of value: Resolved.TraitValue, trait: String) throws {

@@ -93,7 +93,7 @@ extension Catalogue {
       return try caches.orders.byPopularity(in: language)
     case .difficulty:
       let traits = try caches.traits
-      guard let trait = traits["difficulty"], !trait.isRange else {
+      guard let trait = traits[meaning: .difficulty] else {
         return try caches.orders.byName(in: language)
       }
       return try caches.orders.byDifficulty(

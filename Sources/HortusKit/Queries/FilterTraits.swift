@@ -35,6 +35,11 @@ final class FilterTraits: Sendable {
     places[key].map { all[$0] }
   }
 
+  /// Returns the trait with a meaning; `nil` if the catalogue has none.
+  subscript(meaning meaning: TraitMeaning) -> FilterTrait? {
+    all.first { $0.meaning == meaning }
+  }
+
   /// Returns those targets of a trait that lists and derived traits use. If the app has named
   /// targets in its profile or in a call of `Catalogue.concerning(_:)`, these are the named
   /// targets, in the order of the profile or call. Otherwise these are the targets that the bundle
@@ -184,28 +189,36 @@ final class FilterTraits: Sendable {
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
       database,
-      sql: "SELECT key, kind, role, isFilter, isHarm, derivedFrom FROM trait ORDER BY number"
+      sql: "SELECT key, kind, role, isFilter, isHarm, meaning, derivedFrom FROM trait ORDER BY number"
     ).map {
       try FilterTrait(
         key: $0.traitKey(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),
         isHarm: $0.decoded(4),
-        derivedFrom: $0.decoded(5, as: String?.self).map(TraitKey.init(rawValue:)))
+        meaning: $0.decoded(5, as: String?.self).flatMap(TraitMeaning.init(rawValue:)),
+        derivedFrom: $0.decoded(6, as: String?.self).map(TraitKey.init(rawValue:)))
     }
     let places = Dictionary(
       traits.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Row.fetchAll(
-      database, sql: "SELECT trait, target, number, isRelevant FROM aspect ORDER BY number")
+      database,
+      sql: "SELECT trait, target, number, isRelevant, meaning FROM aspect ORDER BY number")
     {
       guard let place = places[try row.traitKey(0)] else { continue }
       traits[place].targets.append(try row.decoded(1))
       traits[place].aspects.append(try row.decoded(2))
       if try row.decoded(3) { traits[place].relevantTargets.append(try row.decoded(1)) }
+      if let meaning = try row.decoded(4, as: String?.self).flatMap(TargetMeaning.init(rawValue:)) {
+        traits[place].targetMeanings[meaning] = try row.decoded(1)
+      }
     }
     for row in try Row.fetchAll(
-      database, sql: "SELECT trait, key FROM traitValue ORDER BY trait, position")
+      database, sql: "SELECT trait, key, meaning FROM traitValue ORDER BY trait, position")
     {
       guard let place = places[try row.traitKey(0)] else { continue }
       traits[place].values.append(try row.decoded(1))
+      if let meaning = try row.decoded(2, as: String?.self).flatMap(ValueMeaning.init(rawValue:)) {
+        traits[place].valueMeanings[meaning, default: []].append(try row.decoded(1))
+      }
     }
     for row in try Row.fetchAll(
       database, sql: "SELECT trait, value, cause FROM traitValueCause ORDER BY trait, position")
@@ -228,6 +241,8 @@ struct FilterTrait: Sendable {
   let isFilter: Bool
   /// Whether the trait tells of harm (`PlantTrait.isHarm`).
   let isHarm: Bool
+  /// What the trait means to the program; `nil` if no feature needs the trait.
+  let meaning: TraitMeaning?
   /// The key of the trait from which this trait is derived; `nil` if this trait is not derived.
   let derivedFrom: TraitKey?
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
@@ -239,8 +254,12 @@ struct FilterTrait: Sendable {
   /// The keys of the targets that lists and derived traits use if the app has not called
   /// `Catalogue.concerning(_:)`, such as people, cats and dogs.
   var relevantTargets: [String] = []
+  /// The key of the target with each meaning.
+  var targetMeanings: [TargetMeaning: String] = [:]
   /// The keys of the values, in the order of the bundle; empty for a range.
   var values: [String] = []
+  /// The keys of the values with each meaning, in the order of the bundle.
+  var valueMeanings: [ValueMeaning: [String]] = [:]
   /// For a derived trait, the values of the source trait that lead to a derived value, such as the
   /// degrees of `toxicity` that lead to `yes` of `poisonous`. Keyed by the derived value.
   var causes: [String: [String]] = [:]

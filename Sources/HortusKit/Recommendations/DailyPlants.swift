@@ -6,8 +6,7 @@ extension Catalogue {
   /// users.
   ///
   /// As long as the bundle does not change, every plant is the plant of the day once before any
-  /// plant is chosen again. Plants that are invasive on any continent (`TraitKey.invasiveRegion`)
-  /// are left out.
+  /// plant is chosen again. Plants that are invasive in any region are left out.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
@@ -26,12 +25,12 @@ extension Catalogue {
   }
 
   /// Returns the plants that fulfil all conditions and that an app can recommend to anybody. Plants
-  /// that are invasive on any continent are left out, because nobody knows where they are planted.
+  /// that are invasive in any region are left out, because nobody knows where they are planted.
   func recommendablePlants(fulfilling conditions: [Condition]) throws -> PlantBitmap {
     var plants = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
       .result
     let traits = try caches.traits
-    guard let trait = traits[.invasiveRegion] else { return plants }
+    guard let trait = traits[meaning: .invasiveness] else { return plants }
     let facets = try traits.facets(of: trait)
     for set in trait.values.compactMap(facets.set) { plants.subtract(set) }
     return plants
@@ -43,7 +42,7 @@ extension Catalogue {
   /// Plants that flower in the month of the day come first, then plants that flower in the next
   /// month, then all other plants. Plants that are invasive on any continent are left out. Within
   /// each of these groups, the order is pseudorandom and changes every day. Popular plants are more likely to come first. The flowering months are the
-  /// values of the trait `bloom`, shifted by six months for the southern hemisphere.
+  /// values of the trait that means flowering, shifted by six months for the southern hemisphere.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
@@ -114,7 +113,7 @@ struct DailyDraw {
   /// same season.
   private let month: Int
   /// For each month of the northern hemisphere, from January, the plants that flower in the month.
-  /// The sets are empty if the catalogue has no trait `bloom` of the kind `months`.
+  /// The sets are empty if the catalogue has no trait that means flowering.
   private let bloom: [PlantBitmap]
 
   init(catalogue: Catalogue, plants: PlantBitmap, day: CalendarDay) throws {
@@ -123,7 +122,7 @@ struct DailyDraw {
     month = catalogue.hemisphere.shifted(day.month)
     popularities = try catalogue.pool.read { try Popularities($0, plantCount: plantCount) }
     let traits = try catalogue.caches.traits
-    if let trait = traits["bloom"], trait.kind == PlantTrait.Kind.months.rawValue {
+    if let trait = traits[meaning: .flowering] {
       let facets = try traits.facets(of: trait)
       bloom = BundleFormat.monthKeys.map {
         facets.set(of: $0) ?? PlantBitmap(plantCount: plantCount)

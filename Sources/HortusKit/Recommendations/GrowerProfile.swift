@@ -24,18 +24,20 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// Where the plants will grow; `nil` if the plants may grow indoors or outdoors.
   public var setting: Setting?
   /// The light at the place; `nil` if unknown. If `setting` is `outdoors`, this is the key of a
-  /// value of the trait `light`. If `setting` is `indoors` or `nil`, this is the key of a value of
-  /// the trait `light-indoor`.
+  /// value of the trait that means the light outdoors, in the starter catalogue `light`. If `setting`
+  /// is `indoors` or `nil`, this is the key of a value of the trait that means the light in a room,
+  /// in the starter catalogue `light-indoor`.
   public var light: String?
-  /// The available places, as keys of values of the trait `placement`, such as `windowsill`. If the
+  /// The available places, as keys of values of the trait that means the placement, such as
+  /// `windowsill`. If the
   /// set is empty, all places that suit `setting` are available. If `setting` is `nil` too, the
   /// placement is not scored.
   public var places: Set<String>
-  /// The animals that plants should not harm, as keys of targets of the trait `toxicity`, such as
+  /// The animals that plants should not harm, as keys of targets of a trait about harm, such as
   /// `cat`. A harmful plant is not excluded but loses points.
   public var pets: Set<String>
-  /// Whether children live in the household. If true, plants that harm the target `human` of the
-  /// trait `toxicity` lose points.
+  /// Whether children live in the household. If true, plants that harm the target that means
+  /// people lose points.
   public var hasChildren: Bool
   /// The hardiness zone of the place; `nil` if unknown. It is scored only if `setting` is
   /// `outdoors`. An app can create a zone from the average annual minimum temperature in °C, for

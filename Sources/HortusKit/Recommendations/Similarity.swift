@@ -17,7 +17,7 @@ import HortusSchema
 /// The same family weighs 2, as much as a value that a quarter of the plants have. The same genus
 /// weighs another 2. The same setting, indoors or outdoors, weighs 16, because a user who looks for
 /// plants similar to an indoor plant wants indoor plants. An indoor plant is a plant that has a
-/// value for the trait `light-indoor`.
+/// value for the trait that means the light in a room (`TraitMeaning.indoorLight`).
 struct Similarity {
   /// A value of the plant, with the weight of the value.
   struct Value {
@@ -45,7 +45,7 @@ struct Similarity {
   /// The plant numbers of the other plants of the same genus.
   let genus: [Int]
   /// The setting in which the plant is grown, and all plants that are grown in this setting. `nil`
-  /// if the catalogue has no trait `light-indoor`, or if this trait is of the kind `range`.
+  /// if the catalogue has no trait with the meaning `TraitMeaning.indoorLight`.
   let setting: (kind: GrowerProfile.Setting, plants: PlantBitmap)?
 
   /// The score, in 1024ths, of a plant that shares all counted properties with `plant`.
@@ -139,7 +139,7 @@ extension Similarity {
   private static func setting(
     of plant: Int, plantCount: Int, traits: FilterTraits
   ) throws -> (kind: GrowerProfile.Setting, plants: PlantBitmap)? {
-    guard let trait = traits["light-indoor"], !trait.isRange else { return nil }
+    guard let trait = traits[meaning: .indoorLight] else { return nil }
     var plants = PlantBitmap(plantCount: plantCount)
     for set in try traits.facets(of: trait).sets { plants.formUnion(set) }
     if plants.contains(plant) { return (.indoors, plants) }

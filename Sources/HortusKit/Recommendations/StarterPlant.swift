@@ -84,7 +84,8 @@ extension Catalogue {
   /// Each criterion of the profile adds or subtracts points. Danger to people or pets of the
   /// household and death in winter have the greatest weights. Skill, light and placement have
   /// smaller weights. Popular plants get a few points more. Only `GrowerProfile.interests` and
-  /// `conditions` exclude plants, and plants that are invasive on any continent are left out. Other unsuitable plants come last, with the reasons against them.
+  /// `conditions` exclude plants, and plants that are invasive in any region are left out. Other
+  /// unsuitable plants come last, with the reasons against them.
   /// Plants with equal points are sorted by descending popularity, and equally popular plants A–Z.
   /// The same profile always gives the same plants.
   ///

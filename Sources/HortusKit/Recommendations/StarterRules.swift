@@ -4,8 +4,8 @@ import HortusSchema
 ///
 /// | criterion | met | not met |
 /// |---|---|---|
-/// | skill, beginner | easy +4 | moderate −2, demanding −4, expert −8 |
-/// | skill, intermediate | easy +3, moderate +4 | demanding −2, expert −4 |
+/// | skill, beginner | easiest step +4 | second −2, third −4, higher −8 |
+/// | skill, intermediate | easiest step +3, second +4 | third −2, higher −4 |
 /// | skill, advanced | any difficulty +2 | |
 /// | light | same step +4 | one step away −2, further −6; unknown −2 |
 /// | place | fits +3 | does not fit −3 |
@@ -16,7 +16,8 @@ import HortusSchema
 /// hardiness have the greatest weights. `Catalogue.starterPlants(for:where:limit:)` adds up to 4
 /// points for popularity.
 ///
-/// A criterion is left out if the catalogue does not have its trait. If the catalogue has the trait
+/// The traits, and some of their values and targets, are found by their meanings (`TraitMeaning`). A
+/// criterion is left out if the catalogue does not have its trait. If the catalogue has the trait
 /// but not a value or a target that the profile names, `rules(for:)` throws a `QueryError`.
 struct StarterRules {
   let traits: FilterTraits
@@ -25,27 +26,33 @@ struct StarterRules {
 
   func rules(for profile: GrowerProfile) throws -> [StarterRule] {
     var rules = [try skill(profile.skill), try light(profile), try place(profile)]
-    let children = traits[.toxicity]?.targets.filter { profile.hasChildren && $0 == "human" } ?? []
-    let threatened = profile.pets.union(children)
+    let children = harms.compactMap { profile.hasChildren ? $0.targetMeanings[.people] : nil }
+    let threatened = profile.pets.union(children.prefix(1))
     rules += try threatened.sorted().map(safety)
     rules.append(try hardiness(profile))
     return rules.compactMap { $0 }
   }
 
   private func skill(_ skill: GrowerProfile.Skill?) throws -> StarterRule? {
-    guard let skill, let trait = traits[.difficulty] else { return nil }
-    let points: [(String, Int)]
+    guard let skill, let trait = traits[meaning: .difficulty] else { return nil }
+    // The points of the steps, the easiest first; harder steps get the last.
+    let points: [Int]
+    // The first grade that contains a plant decides the points. For a plant of several steps, this is
+    // the step with the highest points.
     switch skill {
-    case .beginner: points = [("easy", 4), ("moderate", -2), ("demanding", -4), ("expert", -8)]
-    case .intermediate: points = [("moderate", 4), ("easy", 3), ("demanding", -2), ("expert", -4)]
-    case .advanced: points = trait.values.map { ($0, 2) }
+    case .beginner: points = [4, -2, -4, -8]
+    case .intermediate: points = [3, 4, -2, -4]
+    case .advanced: points = [2]
     }
-    return try rule(.skill, trait, points.map { ([$0], $1) })
+    let grades = trait.values.enumerated().map { step, value in
+      (keys: [value], points: points[min(step, points.count - 1)])
+    }
+    return try rule(.skill, trait, grades.sorted { $0.points > $1.points })
   }
 
   private func light(_ profile: GrowerProfile) throws -> StarterRule? {
-    let key: TraitKey = profile.setting == .outdoors ? .light : .lightIndoor
-    guard let light = profile.light, let trait = traits[key] else { return nil }
+    let meaning: TraitMeaning = profile.setting == .outdoors ? .outdoorLight : .indoorLight
+    guard let light = profile.light, let trait = traits[meaning: meaning] else { return nil }
     guard let place = trait.values.firstIndex(of: light) else {
       throw try unknown(light, of: trait)
     }
@@ -56,18 +63,12 @@ struct StarterRules {
       .light, trait, [([light], 4), (near, -2), (far, -6)], unknownPoints: -2)
   }
 
-  private static let rooms: [GrowerProfile.Setting: [String]] = [
-    .indoors: [
-      "windowsill", "desk", "floor-pot", "hanging", "terrarium", "bathroom", "greenhouse",
-    ],
-    .outdoors: ["balcony", "bed", "border", "wall", "pond", "container"],
-  ]
-
   private func place(_ profile: GrowerProfile) throws -> StarterRule? {
-    guard let trait = traits[.placement] else { return nil }
+    guard let trait = traits[meaning: .placement] else { return nil }
+    let meaning = profile.setting.map { $0 == .indoors ? ValueMeaning.indoors : .outdoors }
     let wanted =
       profile.places.isEmpty
-      ? profile.setting.flatMap { Self.rooms[$0] } ?? [] : [String](profile.places)
+      ? meaning.flatMap { trait.valueMeanings[$0] } ?? [] : [String](profile.places)
     // The keys are sorted, so that the error always names the same key if several are unknown.
     for place in profile.places.sorted() where !trait.values.contains(place) {
       throw try unknown(place, of: trait)
@@ -77,9 +78,16 @@ struct StarterRules {
     return try rule(.place, trait, [(fitting, 3), (trait.values, -3)])
   }
 
+  /// The traits about harm to targets, with at least a harmless and a harmful step.
+  private var harms: [FilterTrait] {
+    traits.all.filter {
+      $0.isHarm && $0.derivedFrom == nil && $0.hasTargets && $0.values.count > 1
+    }
+  }
+
   private func safety(of target: String) throws -> StarterRule? {
-    guard let trait = traits[.toxicity], trait.values.count > 1 else { return nil }
-    guard trait.targets.contains(target) else {
+    guard !harms.isEmpty else { return nil }
+    guard let trait = harms.first(where: { $0.targets.contains(target) }) else {
       throw QueryError.unknownTarget(target, nearest: try nearest.target(target))
     }
     func keys(_ values: some Sequence<String>) -> [String] { values.map { target + ":" + $0 } }
@@ -95,13 +103,15 @@ struct StarterRules {
 
   private func hardiness(_ profile: GrowerProfile) throws -> StarterRule? {
     guard profile.setting == .outdoors, let zone = profile.zone,
-      let trait = traits[.hardinessUSDA]
+      let trait = traits[meaning: .hardinessZones]
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
-    if let lifeCycle = traits[.lifeCycle] {
+    if let lifeCycle = traits[meaning: .lifeCycle],
+      let annual = lifeCycle.valueMeanings[.annual]
+    {
       // An annual completes its life before winter. An annual that is not hardy in the zone, or
       // whose hardiness is unknown, therefore gets 0 points.
-      grades.append(try grade(lifeCycle, ["annual"], 0))
+      grades.append(try grade(lifeCycle, annual, 0))
     }
     grades.append(try grade(trait, trait.values, -12))
     return StarterRule(

@@ -1,4 +1,5 @@
 import HortusDiagnostics
+import HortusSchema
 
 extension AsWritten {
   /// A `trait` element in `content/vocabulary/traits.xml`.
@@ -9,6 +10,7 @@ extension AsWritten {
     package var isFilter: Bool
     /// Whether the trait is declared to tell of harm.
     package var isHarm = false
+    package var meaning: Located<String>?
     package var isMultiple: Bool
     package var unit: Located<String>?
     package var minimum: Located<String>?
@@ -85,6 +87,7 @@ extension AsWritten {
     package var isRelevant: Bool
     /// Whether the target stands for those whom a source does not name. Only imports state it.
     package var isUnspecified = false
+    package var meaning: Located<String>?
     package var icon: Located<String>?
     package var labels: [LocalizedText]
     package var aliases: [Located<String>]
@@ -115,6 +118,7 @@ extension AsWritten {
     package var when: Located<String>?
     /// Whether apps warn of the value before they say anything about care.
     package var isSevere = false
+    package var meaning: Located<String>?
     package var labels: [LocalizedText]
     package var definitions: [LocalizedText]
     package var sentences: [LocalizedText]
@@ -226,6 +230,8 @@ extension Resolved {
     /// Whether the trait tells of harm. A plant without a fact about it counts as unknown, never as
     /// harmless.
     package var isHarm = false
+    /// What the trait means to the program; `nil` if no feature needs the trait.
+    package var meaning: TraitMeaning?
     package var isMultiple: Bool
     /// The unit of the numbers of a `range` trait; `nil` for a trait of another kind.
     package var unit: Unit?
@@ -307,6 +313,7 @@ extension Resolved {
     package var isRelevant: Bool
     /// Whether the target stands for those whom a source does not name. Only imports state it.
     package var isUnspecified = false
+    package var meaning: TargetMeaning?
     package var icon: String?
     package var labels: [LocalizedText]
     package var aliases: [String]
@@ -339,6 +346,7 @@ extension Resolved {
     package var condition: Condition?
     /// Whether apps warn of the value before they say anything about care.
     package var isSevere = false
+    package var meaning: ValueMeaning?
 
     package init(
       key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText],

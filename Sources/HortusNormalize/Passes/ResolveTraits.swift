@@ -28,6 +28,7 @@ struct ResolveTraits {
       // What is derived from a trait about harm tells of harm too.
       resolved.isHarm =
         trait.isHarm || trait.derivedFrom.flatMap { byKey[$0.value]?.isHarm } ?? false
+      resolved.meaning = trait.meaning.flatMap { .init(rawValue: $0.value) }
       return TraitLexicon(resolved, languages: languages)
     }
   }
@@ -68,6 +69,7 @@ struct ResolveTraits {
         key: $0.key.value, isRelevant: $0.isRelevant || areAllRelevant, icon: $0.icon?.value,
         labels: texts.run($0.labels), aliases: $0.aliases.map(\.value))
       target.isUnspecified = $0.isUnspecified
+      target.meaning = $0.meaning.flatMap { .init(rawValue: $0.value) }
       return target
     }
   }
@@ -84,6 +86,7 @@ struct ResolveTraits {
       sameAs: value.sameAs.map { .init(vocabulary: $0.vocabulary, term: $0.term) },
       condition: Self.condition(value))
     resolved.isSevere = value.isSevere
+    resolved.meaning = value.meaning.flatMap { .init(rawValue: $0.value) }
     return resolved
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Checks that the parts of a trait's declaration are consistent, and reports contradictions.
 struct TraitDeclarationCheck {
@@ -14,6 +15,7 @@ struct TraitDeclarationCheck {
     checkNumbers(&diagnostics)
     checkBands(&diagnostics)
     checkTargetTexts(&diagnostics)
+    checkMeanings(&diagnostics)
     checkDerivation(&diagnostics)
   }
 
@@ -86,6 +88,56 @@ struct TraitDeclarationCheck {
     for text in trait.values.flatMap({ $0.targetLabels + $0.targetSentences })
     where !targets.contains(text.target.value) {
       diagnostics.report(UnknownTarget.of(trait.key.value, text.target, among: targets))
+    }
+  }
+}
+
+extension TraitDeclarationCheck {
+  /// Checks that what the trait, its targets and its values mean fits the kind of the trait, and that
+  /// no other trait or target has the same meaning.
+  func checkMeanings(_ diagnostics: inout Diagnostics) {
+    let meaning = trait.meaning.flatMap { TraitMeaning(rawValue: $0.value) }
+    if let written = trait.meaning, let meaning {
+      if !meaning.kinds.contains(kind.rawValue) {
+        let kinds = meaning.kinds.joined(separator: " or ")
+        fault(
+          "a trait of kind \(kind.rawValue) cannot mean “\(written.value)”",
+          "delete meaning; a trait of this meaning is of kind \(kinds)", at: written.location,
+          &diagnostics)
+      } else if meaning == .lowestTemperature, let unit = trait.unit, unit.value != "celsius" {
+        fault(
+          "a trait in \(unit.value) cannot mean “\(written.value)”",
+          "delete meaning; a trait of this meaning is in celsius", at: written.location,
+          &diagnostics)
+      }
+      let same = traits.values.filter { $0.meaning?.value == written.value }
+      if let first = same.min(by: { $0.key.location < $1.key.location }),
+        first.key.value != trait.key.value
+      {
+        fault(
+          "“\(first.key.value)” means “\(written.value)” too", "delete meaning from one of them",
+          at: written.location, &diagnostics)
+      }
+    }
+    for written in trait.values.compactMap(\.meaning) {
+      guard let wanted = ValueMeaning(rawValue: written.value)?.trait, wanted != meaning else {
+        continue
+      }
+      fault(
+        "only a value of a trait with meaning=\"\(wanted.rawValue)\" means “\(written.value)”",
+        "delete meaning, or add it to the trait", at: written.location, &diagnostics)
+    }
+    var meanings: Set<String> = []
+    for written in trait.targets.compactMap(\.meaning) {
+      if !trait.isHarm {
+        fault(
+          "only a target of a trait about harm means “\(written.value)”",
+          "delete meaning, or add harm=\"true\" to the trait", at: written.location, &diagnostics)
+      } else if !meanings.insert(written.value).inserted {
+        fault(
+          "another target of the trait means “\(written.value)”", "delete meaning from one of them",
+          at: written.location, &diagnostics)
+      }
     }
   }
 }

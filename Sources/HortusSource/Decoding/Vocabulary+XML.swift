@@ -21,6 +21,7 @@ extension DecodingContext {
       targets: element.children(named: "target").compactMap(target),
       values: element.children(named: "value").compactMap(traitValue))
     trait.isHarm = flag(element, "harm")
+    trait.meaning = element.attribute("meaning")
     return trait
   }
 
@@ -65,6 +66,7 @@ extension DecodingContext {
       key: key, isRelevant: flag(element, "relevant"), icon: element.attribute("icon"),
       labels: localizedTexts(element, "label"), aliases: texts(element, "alias"))
     target.isUnspecified = flag(element, "unspecified")
+    target.meaning = element.attribute("meaning")
     return target
   }
 
@@ -83,6 +85,7 @@ extension DecodingContext {
           vocabulary: $0.attribute("vocabulary")?.value ?? "", term: text($0).value)
       })
     value.isSevere = flag(element, "severe")
+    value.meaning = element.attribute("meaning")
     return value
   }
 

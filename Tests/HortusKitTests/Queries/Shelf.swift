@@ -40,7 +40,7 @@ enum Shelf {
   }
 
   private static let difficulty = """
-    <trait key="difficulty" kind="ordinal" role="additional" filter="true">
+    <trait key="difficulty" kind="ordinal" role="additional" filter="true" meaning="difficulty">
       <label xml:lang="en">Difficulty</label><label xml:lang="ru">Сложность</label>
       <definition xml:lang="en">How much it asks.</definition>
       <definition xml:lang="ru">Сколько она просит.</definition>

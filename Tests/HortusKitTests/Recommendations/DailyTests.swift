@@ -98,7 +98,8 @@ import Testing
     files[traits] = files[traits]?.replacingOccurrences(
       of: "</traits>",
       with: """
-        <trait key="invasive-region" kind="choice" role="detail" filter="true" multiple="true">
+        <trait key="invasive-region" kind="choice" role="detail" filter="true" meaning="invasiveness"
+            multiple="true">
           <label xml:lang="en">Invasive in</label><label xml:lang="ru">Инвазивно</label>
           <definition xml:lang="en">Where it spreads.</definition>
           <definition xml:lang="ru">Где оно расселяется.</definition>

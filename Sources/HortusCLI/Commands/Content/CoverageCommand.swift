@@ -124,6 +124,9 @@ struct CoverageListing {
           ? "1 compact plant is left out" : "\(compact) compact plants are left out")
     }
     remarks += report.unreadFiles.map { "\(VisibleText.of($0)) cannot be read · hortus check" }
+    remarks += report.missingMeanings.map {
+      "no trait has meaning=\"\($0.rawValue)\", so apps go without \($0.feature)"
+    }
     if !remarks.isEmpty { parts.append(remarks.joined(separator: isMarkdown ? "\n\n" : "\n")) }
     return parts.joined(separator: "\n\n")
   }
@@ -188,6 +191,8 @@ struct CoverageForm: Encodable {
   let plants: [Plant]
   let compactPlants: Int
   let unreadFiles: [String]
+  /// What no trait means, such as `difficulty`.
+  let missingMeanings: [String]
 
   /// The number of plants that reach each tier in one language.
   struct Language: Encodable {
@@ -240,6 +245,7 @@ struct CoverageForm: Encodable {
     }
     compactPlants = report.compactPlants.count
     unreadFiles = report.unreadFiles
+    missingMeanings = report.missingMeanings.map(\.rawValue)
   }
 }
 

@@ -1,0 +1,261 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusKit
+import HortusPages
+import HortusTestSupport
+import Testing
+
+/// A catalogue whose keys of traits, values, targets, categories and topics are all other ones. The
+/// program knows what they mean by `meaning` alone, so it gives the same answers.
+@Suite struct RenamedKeysTests {
+  private struct Pair {
+    let catalogue: TestCatalogue
+    let bundle: TestBundle
+  }
+
+  private static let renamed = Result { () throws -> Pair in
+    let catalogue = try RenamedKeys.catalogue()
+    return Pair(catalogue: catalogue, bundle: try TestBundle(catalogue: catalogue.root))
+  }
+
+  /// Returns the same of the small catalogue and of the one with other keys, the latter with the keys
+  /// of the former.
+  private func answers(_ body: (Catalogue) throws -> [String]) throws -> (
+    before: [String], after: [String]
+  ) {
+    let before = try body(Bundles.small.open())
+    let after = try body(Self.renamed.get().bundle.open())
+    return (before, after.map(RenamedKeys.original))
+  }
+
+  @Test func hasOtherKeys() throws {
+    let catalogue = try Self.renamed.get().bundle.open()
+    for trait in try catalogue.traits() {
+      let keys = [trait.key.rawValue] + trait.targets.map(\.key) + trait.values.map(\.key)
+      let isNotation = [.flag, .zones, .months].contains(trait.kind)
+      for key in isNotation ? [keys[0]] : keys {
+        #expect(key.hasPrefix(RenamedKeys.prefix), "\(trait.key) \(key)")
+      }
+    }
+    #expect(try catalogue.categories().allSatisfy { $0.key.hasPrefix(RenamedKeys.prefix) })
+    #expect(try catalogue.topics().allSatisfy { $0.key.hasPrefix(RenamedKeys.prefix) })
+  }
+
+  @Test func findsTheSameSimilarPlants() throws {
+    let (before, after) = try answers { catalogue in
+      try catalogue.plants(sortedBy: .name, limit: 100).plants.flatMap { plant in
+        try catalogue.plants(similarTo: plant.id, limit: 5).map { similar in
+          let reasons = similar.reasons.map { reason in
+            switch reason {
+            case .trait(let shared):
+              "\(shared.trait.key.rawValue)=\(shared.values.map(\.key).joined(separator: "+"))"
+            default: "\(reason)"
+            }
+          }
+          return "\(plant.id) \(similar.id) \(similar.score) \(reasons)"
+        }
+      }
+    }
+    #expect(!before.isEmpty && before == after)
+    #expect(before.contains { $0.contains("setting") })
+  }
+
+  @Test func findsTheSameStarterPlants() throws {
+    func isRenamed(_ catalogue: Catalogue) throws -> Bool {
+      try catalogue.traits().allSatisfy { $0.key.rawValue.hasPrefix(RenamedKeys.prefix) }
+    }
+    let (before, after) = try answers { catalogue in
+      let prefix = try isRenamed(catalogue) ? RenamedKeys.prefix : ""
+      let profiles = [
+        GrowerProfile(
+          skill: .beginner, setting: .indoors, light: prefix + "low", pets: [prefix + "cat"],
+          hasChildren: true),
+        GrowerProfile(skill: .intermediate, setting: .outdoors, zone: HardinessZone(key: "5b")),
+        GrowerProfile(
+          skill: .advanced, setting: .outdoors, light: prefix + "full-sun",
+          places: [prefix + "bed", prefix + "balcony"], zone: HardinessZone(key: "3a")),
+      ]
+      return try profiles.flatMap { profile in
+        try catalogue.starterPlants(for: profile, limit: 100).map { plant in
+          func list(_ reasons: [StarterReason]) -> [String] {
+            reasons.map {
+              "\($0.criterion) \($0.fact.trait.key.rawValue)=\($0.value?.key ?? "") \($0.fact.text ?? "")"
+            }
+          }
+          return "\(plant.id) \(plant.score) for \(list(plant.reasonsFor)) against"
+            + " \(list(plant.reasonsAgainst)) unknown \(list(plant.unknown))"
+        }
+      }
+    }
+    #expect(!before.isEmpty && before == after)
+    for criterion in StarterReason.Criterion.allCases {
+      #expect(before.contains { $0.contains("\(criterion) ") }, "\(criterion)")
+    }
+  }
+
+  @Test func choosesTheSamePlantsOfTheDay() throws {
+    let (before, after) = try answers { catalogue in
+      try (0..<60).flatMap { offset in
+        let day = CalendarDay(ordinal: 738_000 + offset * 6)
+        let featured = try catalogue.featured(on: day).map { "\($0.id) \($0.reason) \($0.bloom)" }
+        return [try catalogue.plantOfTheDay(on: day)?.id.rawValue ?? "none"] + featured
+      }
+    }
+    #expect(before == after)
+    #expect(before.contains { $0.contains("inBloom") })
+  }
+
+  @Test func ordersByDifficultyAlike() throws {
+    let (before, after) = try answers {
+      try $0.plants(sortedBy: .difficulty, limit: 100).plants.map(\.id.rawValue)
+    }
+    #expect(before == after)
+    #expect(
+      try before
+        != Bundles.small.open().plants(sortedBy: .name, limit: 100).plants.map(\.id.rawValue))
+  }
+
+  @Test func warnsAlike() throws {
+    let (before, after) = try answers { catalogue in
+      let apps =
+        try catalogue.apps().map { try catalogue.limited(to: catalogue.app($0)) } + [catalogue]
+      return try apps.flatMap { app in
+        try app.plants(sortedBy: .name, limit: 100).plants.map { plant in
+          let harm = plant.harm
+          let unstated = harm?.unstated.map(\.key) ?? []
+          return "\(plant.id) \(harm?.degree.rawValue ?? "") \(harm?.text ?? "") \(unstated)"
+        }
+      }
+    }
+    #expect(before == after)
+    #expect(before.contains { $0.contains("severe") })
+  }
+
+  @Test func drawsTheSamePages() throws {
+    func files(_ bundle: TestBundle) throws -> [String: String] {
+      var files: [String: String] = [:]
+      try StaticSite(bundle.open()).forEachFile {
+        files[RenamedKeys.original($0)] = RenamedKeys.original($1)
+      }
+      return files
+    }
+    let (before, after) = (try files(Bundles.small), try files(Self.renamed.get().bundle))
+    #expect(before.keys.sorted() == after.keys.sorted())
+    let other = before.keys.sorted().filter { before[$0] != after[$0] }
+    #expect(other.isEmpty, "\(other.prefix(5)) and others: \(other.count)")
+  }
+
+  /// What commands of editors tell, and what the bundles of single apps contain.
+  @Test func tellsEditorsTheSame() throws {
+    let before = try TestCatalogue(base: "small")
+    let after = try Self.renamed.get().catalogue
+    func output(_ arguments: [String], in root: String) throws -> String {
+      let outcome = try Program(arguments, in: root).run()
+      #expect(outcome.status == 0, "\(arguments): \(outcome.error)")
+      return RenamedKeys.original(outcome.output)
+    }
+    let coverage = ["coverage", ".", "--format", "json"]
+    #expect(try output(coverage, in: before.root) == output(coverage, in: after.root))
+    for app in ["flora", "growwise", "calyx", "home-plants", "hexahub"] {
+      func rows(in root: String) throws -> [String] {
+        _ = try output(["build", ".", "--app", app, "-o", "app.sqlite", "--quiet"], in: root)
+        let info = try Program(["info", "app.sqlite", "--format", "json"], in: root).run().json
+        let tables = try #require(info["tables"] as? [[String: Any]])
+        let unverified = try #require(info["unverified"] as? [[String: Any]])
+        return tables.map { "\($0["name"] ?? "") \($0["rows"] ?? "")" }
+          + unverified.map { RenamedKeys.original("\($0["trait"] ?? "") \($0["plants"] ?? "")") }
+      }
+      #expect(try rows(in: before.root) == rows(in: after.root), "\(app)")
+    }
+  }
+
+  @Test func saysWhatACatalogueWithoutMeaningsGoesWithout() throws {
+    let text = try TestCatalogue.smallText("content/vocabulary/traits.xml")
+    let catalogue = try TestCatalogue(
+      ["content/vocabulary/traits.xml": text.replacing(/\ meaning="[^"]+"/, with: "")],
+      base: "small")
+    let coverage = try Program(["coverage", "."], in: catalogue.root).run().output
+    #expect(
+      coverage.contains(#"no trait has meaning="difficulty", so apps go without plants in the"#))
+    let whole = try Program(["coverage", "."], in: TestCatalogue(base: "small").root).run().output
+    #expect(!whole.contains("go without"))
+    let bundle = try TestBundle(catalogue: catalogue.root).open()
+    let profile = GrowerProfile(skill: .beginner, setting: .indoors, light: "low", pets: ["cat"])
+    let reasons = try bundle.starterPlants(for: profile, limit: 100).flatMap {
+      $0.reasonsFor + $0.reasonsAgainst + $0.unknown
+    }
+    #expect(Set(reasons.map(\.criterion)) == [.safety])
+    #expect(
+      try bundle.plants(sortedBy: .difficulty, limit: 100).plants.map(\.id)
+        == bundle.plants(sortedBy: .name, limit: 100).plants.map(\.id))
+  }
+}
+
+/// Puts a prefix before the keys of traits, values, targets, categories and topics of the small
+/// catalogue.
+private enum RenamedKeys {
+  static let prefix = "zq-"
+
+  /// Returns a text with the keys of the small catalogue.
+  static func original(_ text: String) -> String { text.replacingOccurrences(of: prefix, with: "") }
+
+  static func catalogue() throws -> TestCatalogue {
+    let folder = "Tests/Fixtures/Catalogues/small/"
+    let paths = Repository.files(below: folder + "content").filter { $0.hasSuffix(".xml") }
+    var texts: [String: String] = [:]
+    for path in paths { texts[String(path.dropFirst(folder.count))] = try Repository.text(path) }
+    var keys: Set<String> = []
+    for text in texts.filter({ $0.key.hasPrefix("content/vocabulary/") }).values {
+      for match in text.matches(of: /<(?:trait|value|target|category|topic)\s[^>]*?\bkey="([^"]+)"/)
+      {
+        keys.insert(String(match.1))
+      }
+    }
+    // The values of a flag are part of the grammar.
+    keys.subtract(["yes", "no"])
+    for (path, text) in texts {
+      texts[path] = renamed(text, keys, isPlants: path.hasPrefix("content/plants/"))
+    }
+    return try TestCatalogue(texts, base: "small")
+  }
+
+  private static let attributes: Set<String> = [
+    "topic", "trait", "target", "is", "only", "values", "when", "derived-from", "degree",
+  ]
+  private static let declarations: Set<String> = ["trait", "value", "target", "category", "topic"]
+
+  private static func renamed(_ text: String, _ keys: Set<String>, isPlants: Bool) -> String {
+    func words(_ text: Substring) -> String {
+      String(text).replacing(/[a-z0-9][a-z0-9-]*/) { match -> String in
+        let word = String(match.output)
+        return keys.contains(word) ? prefix + word : word
+      }
+    }
+    let text = text.replacing(/<([\w-]+)((?:\s+[\w:-]+="[^"]*")+)/) { tag -> String in
+      let element = String(tag.output.1)
+      let rest = tag.output.2.replacing(/([\w:-]+)="([^"]*)"/) { attribute -> String in
+        let (name, value) = (String(attribute.output.1), attribute.output.2)
+        let isKey = isKey(name, of: element)
+        return "\(name)=\"\(isKey ? words(value) : String(value))\""
+      }
+      return "<\(element)\(rest)"
+    }
+    guard isPlants else { return text }
+    // In a plant, the elements are called as the traits are.
+    return text.replacing(/<traits>.*?<\/traits>/.dotMatchesNewlines()) { traits -> String in
+      String(traits.output).replacing(/<([a-z][\w-]*)([^>]*)>([^<]*)<\/[\w-]+>/) { fact -> String in
+        let name = words(fact.output.1)
+        return "<\(name)\(fact.output.2)>\(words(fact.output.3))</\(name)>"
+      }
+    }
+  }
+
+  /// Whether an attribute holds keys.
+  private static func isKey(_ name: String, of element: String) -> Bool {
+    switch name {
+    case "key", "ref": declarations.contains(element)
+    case "value": element == "tint" || element == "fact"
+    default: attributes.contains(name)
+    }
+  }
+}

@@ -79,6 +79,46 @@ import Testing
     #expect(try Garden().faults == [])
   }
 
+  @Test(
+    arguments: [
+      ("bloom", "difficulty", "a trait of kind months cannot mean “difficulty”"),
+      ("height", "lowest-temperature", "a trait in centimetre cannot mean “lowest-temperature”"),
+      ("temperature", "lowest-temperature", nil), ("bloom", "flowering", nil),
+    ] as [(String, String, String?)])
+  func refusesAMeaningThatDoesNotFitTheKind(
+    trait: String, meaning: String, message: String?
+  ) throws {
+    var garden = try Garden()
+    for key in ["bloom", "height", "temperature"] { garden.declare(key) { $0.meaning = nil } }
+    garden.declare(trait) { $0.meaning = Garden.located(meaning) }
+    #expect(garden.faults.map(\.message) == [message].compactMap { $0 })
+    #expect(garden.faults.allSatisfy { $0.code == .unusableTraitDeclaration })
+  }
+
+  @Test func refusesASecondTraitTargetOrValueWithAMeaningThatIsTakenOrForeign() throws {
+    var garden = try Garden()
+    garden.declare("light") { $0.meaning = Garden.located("indoor-light") }
+    garden.declare("toxicity") {
+      $0.meaning = Garden.located("indoor-light")
+      $0.isHarm = true
+      for index in 0..<2 { $0.targets[index].meaning = Garden.located("people") }
+    }
+    garden.declare("propagation") { $0.values[0].meaning = Garden.located("outdoors") }
+    #expect(
+      Set(garden.faults.map(\.message)) == [
+        "“light” means “indoor-light” too", "another target of the trait means “people”",
+        "only a value of a trait with meaning=\"placement\" means “outdoors”",
+      ])
+    garden.declare("toxicity") {
+      $0.meaning = nil
+      $0.isHarm = false
+      $0.targets[1].meaning = nil
+    }
+    garden.declare("propagation") { $0.meaning = Garden.located("placement") }
+    #expect(
+      garden.faults.map(\.message) == ["only a target of a trait about harm means “people”"])
+  }
+
   @Test func refusesTargetsOfADerivedTrait() throws {
     var garden = try Garden()
     garden.declare("poisonous") {

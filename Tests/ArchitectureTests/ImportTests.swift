@@ -7,7 +7,7 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "HortusSystem": ["CLibCrypto", "CryptoKit", "CoreServices", "Foundation"],
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
-    "HortusModel": ["HortusDiagnostics", "Foundation"],
+    "HortusModel": ["HortusSchema", "HortusDiagnostics", "Foundation"],
     "HortusSource": ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusDrawings": ["HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": [
@@ -22,8 +22,8 @@ import Testing
       "HortusKit", "HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
     ],
     "HortusCompiler": [
-      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusNormalize",
-      "HortusEmit", "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
+      "HortusNormalize", "HortusEmit", "Foundation",
     ],
     "HortusImport": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",

@@ -29,10 +29,10 @@ import Testing
     (
       "SELECT * FROM trait WHERE key IN ('light', 'habit', 'temperature', 'warmth') ORDER BY number",
       [
-        "1|light|ordinal|base|1|0|0|NULL|NULL|NULL|NULL|NULL|middle|drop",
-        "2|habit|choice|base|1|0|1|NULL|NULL|NULL|NULL|NULL|NULL|drop",
-        "4|temperature|range|base|1|0|0|celsius|-60.0|60.5|low|NULL|NULL|drop",
-        "8|warmth|choice|base|1|0|0|NULL|NULL|NULL|NULL|temperature|NULL|drop",
+        "1|light|ordinal|base|1|0|NULL|0|NULL|NULL|NULL|NULL|NULL|middle|drop",
+        "2|habit|choice|base|1|0|NULL|1|NULL|NULL|NULL|NULL|NULL|NULL|drop",
+        "4|temperature|range|base|1|0|NULL|0|celsius|-60.0|60.5|low|NULL|NULL|drop",
+        "8|warmth|choice|base|1|0|NULL|0|NULL|NULL|NULL|NULL|temperature|NULL|drop",
       ]
     ),
     (
@@ -54,8 +54,9 @@ import Testing
     (
       "SELECT * FROM aspect WHERE number BETWEEN 2 AND 5 ORDER BY number",
       [
-        "2|habit||NULL|1|0", "3|toxicity|cat|drop|1|0", "4|toxicity|dog|NULL|0|0",
-        "5|temperature||NULL|1|0",
+        "2|habit||NULL|1|0|NULL", "3|toxicity|cat|drop|1|0|NULL",
+        "4|toxicity|dog|NULL|0|0|NULL",
+        "5|temperature||NULL|1|0|NULL",
       ]
     ),
     ("SELECT * FROM targetText", ["toxicity|cat|en|Cats"]),
@@ -63,8 +64,10 @@ import Testing
     (
       "SELECT * FROM traitValue WHERE trait IN ('warmth', 'season')",
       [
-        "season|1|winter|NULL|NULL|NULL|2051|0", "season|2|risky|NULL|NULL|NULL|NULL|0",
-        "warmth|1|cool|NULL|NULL|16.0|NULL|0", "warmth|2|warm|NULL|16.0|NULL|NULL|0",
+        "season|1|winter|NULL|NULL|NULL|2051|0|NULL",
+        "season|2|risky|NULL|NULL|NULL|NULL|0|NULL",
+        "warmth|1|cool|NULL|NULL|16.0|NULL|0|NULL",
+        "warmth|2|warm|NULL|16.0|NULL|NULL|0|NULL",
       ]
     ),
     (

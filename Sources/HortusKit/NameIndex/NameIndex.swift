@@ -74,8 +74,9 @@ package final class NameIndex: Sendable {
     }
   }
 
-  /// Searches for a text, and if nothing is found, for the text without the parts of a scientific
-  /// name that are written in several ways: the ranks in it, and the author at its end.
+  /// Searches for a text. If no name has it, also searches for the text in the singular and without
+  /// words such as “plant”. If nothing is found, searches for the text without the parts of a
+  /// scientific name that are written in several ways: the ranks in it, and the author at its end.
   ///
   /// - Parameters: as of `hits(_:languages:among:)`.
   package func hitsOfNames(
@@ -83,6 +84,14 @@ package final class NameIndex: Sendable {
   ) throws -> TextHits {
     let found = try hits(text, languages: languages, among: shown)
     let query = TextQuery(text)
+    if found.first(1, of: found.plants, after: nil).first.map({ $0.quality >= .typo }) ?? true {
+      for other in query.withoutPluralsAndGenericWords {
+        let found = try hits(other, languages: languages, among: shown)
+        if let best = found.first(1, of: found.plants, after: nil).first, best.quality < .typo {
+          return found
+        }
+      }
+    }
     guard found.plants.count == 0, query.words.count > 1 else { return found }
     let others = query.withOtherRanks
     for other in others {
@@ -134,13 +143,6 @@ package final class NameIndex: Sendable {
         words: set, shortest: postings.shortest(of: set.ranges, plantCount: plantCount))
     }
 
-    var exact = PlantBitmap(plantCount: names.plantCount)
-    let whole = words.word(text)
-    if let whole { postings.add(plantsNamed: whole, to: &exact) }
-    var wordPrefix = PlantBitmap(plantCount: names.plantCount)
-    var prefix = PlantBitmap(plantCount: names.plantCount)
-    let shortest = postings.add(plantsOf: beginning, to: &wordPrefix, firstTo: &prefix)
-
     var taken = PlantBitmap(plantCount: names.plantCount)
     var groups: [TextHits.Group] = []
     func add(
@@ -154,10 +156,24 @@ package final class NameIndex: Sendable {
         TextHits.Group(
           plants: plants, pattern: pattern, best: quality, worst: quality, shortest: shortest))
     }
-    if let whole { add(exact, .exact(ExactPattern(word: whole)), .exact) }
-    let pattern = TextHits.Pattern.beginning(BeginningPattern(beginning: beginning))
-    add(prefix, pattern, .prefix, shortest.first)
-    add(wordPrefix, pattern, .wordPrefix, shortest.any)
+    func add(
+      beginning: Range<Int>, isWhole: Bool, first: NameMatch.Quality, any: NameMatch.Quality
+    ) {
+      var inAnyWord = PlantBitmap(plantCount: names.plantCount)
+      var inFirstWord = PlantBitmap(plantCount: names.plantCount)
+      let shortest = postings.add(plantsOf: beginning, to: &inAnyWord, firstTo: &inFirstWord)
+      let pattern = TextHits.Pattern.beginning(
+        BeginningPattern(beginning: beginning, isWhole: isWhole))
+      add(inFirstWord, pattern, first, shortest.first)
+      add(inAnyWord, pattern, any, shortest.any)
+    }
+    if let whole = words.word(text) {
+      var exact = PlantBitmap(plantCount: names.plantCount)
+      postings.add(plantsNamed: whole, to: &exact)
+      add(exact, .exact(ExactPattern(word: whole)), .exact)
+      add(beginning: whole..<whole + 1, isWhole: true, first: .leadingWords, any: .wholeWords)
+    }
+    add(beginning: beginning, isWhole: false, first: .prefix, any: .wordPrefix)
     let others =
       ngrams.plants(with: text)
       ?? plants(withAnyOf: containing.found.words, without: taken)

@@ -17,16 +17,21 @@ struct ExactPattern: NamePattern {
   }
 }
 
-/// Matches names with a word that begins with the searched text. Used for a text of one word.
+/// Matches names with a word that is the searched text, or begins with it. Used for a text of one word.
 struct BeginningPattern: NamePattern {
-  /// The words that begin with the text, as a range of word numbers.
+  /// The words that match, as a range of word numbers: those that begin with the text, or the text
+  /// alone.
   let beginning: Range<Int>
+  /// Whether the only word that matches is the text itself.
+  let isWhole: Bool
 
   @inline(__always)
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
     guard name.count > 0 else { return nil }
-    if beginning.contains(name[0]) { return .prefix }
-    for index in 1..<name.count where beginning.contains(name[index]) { return .wordPrefix }
+    if beginning.contains(name[0]) { return isWhole ? .leadingWords : .prefix }
+    for index in 1..<name.count where beginning.contains(name[index]) {
+      return isWhole ? .wholeWords : .wordPrefix
+    }
     return nil
   }
 }
@@ -66,12 +71,18 @@ struct PhrasePattern: NamePattern {
       guard beginning.contains(name[start + count - 1]), ending.contains(name[start]),
         middle.indices.allSatisfy({ name[start + 1 + $0] == middle[$0] })
       else { continue }
-      guard name[start] == first else {
-        best = best ?? .contains
-        continue
-      }
-      guard start == 0 else { return .wordPrefix }
-      return name.count == count && name[count - 1] == last ? .exact : .prefix
+      let isWhole = name[start + count - 1] == last
+      let quality: NameMatch.Quality =
+        if name[start] != first {
+          .contains
+        } else if start > 0 {
+          isWhole ? .wholeWords : .wordPrefix
+        } else if isWhole {
+          name.count == count ? .exact : .leadingWords
+        } else {
+          .prefix
+        }
+      best = best.map { min($0, quality) } ?? quality
     }
     return best
   }

@@ -7,7 +7,11 @@ public struct NameMatch: Sendable, Hashable {
   public enum Quality: Int, Sendable, Comparable, CaseIterable {
     /// The text is the whole name.
     case exact
-    /// The text is a prefix of the name.
+    /// The name begins with the text, which ends with a whole word: “rose” in “rose of Sharon”.
+    case leadingWords
+    /// The name contains the text as whole words: “rose” in “dog rose”.
+    case wholeWords
+    /// The text is a prefix of the name, and its last word that of a longer word: “rose” in “rosebay”.
     case prefix
     /// The text is a prefix of a word of the name.
     case wordPrefix
@@ -64,22 +68,24 @@ extension NameMatch.Quality {
   /// Creates the quality with which a folded text matches a folded name as a prefix; `nil` if the
   /// text is neither a prefix of the name nor a prefix of a word of the name.
   init?(of text: [UInt8], beginning name: [UInt8]) {
-    if name.starts(with: text) {
-      self = name.count == text.count ? .exact : .prefix
-      return
+    let starts = [0] + name.indices.filter { name[$0] == 0x20 }.map { $0 + 1 }
+    let qualities = starts.compactMap { start -> NameMatch.Quality? in
+      guard name[start...].starts(with: text) else { return nil }
+      let end = start + text.count
+      guard end == name.count || name[end] == 0x20 else {
+        return start == 0 ? .prefix : .wordPrefix
+      }
+      return start > 0 ? .wholeWords : end == name.count ? .exact : .leadingWords
     }
-    let isInside = name.indices.contains { index in
-      name[index] == 0x20 && name[(index + 1)...].starts(with: text)
-    }
-    guard isInside else { return nil }
-    self = .wordPrefix
+    guard let best = qualities.min() else { return nil }
+    self = best
   }
 
   /// A group of qualities that rank equally among suggestions. Within a tier, suggestions are
   /// sorted by popularity. For example, “lily” matches “peace lily” and “lily of the valley” in the
   /// same tier.
   package enum Tier: Int, Comparable, CaseIterable {
-    case exact, beginning, contains, typo, joined
+    case exact, wholeWords, beginning, contains, typo, joined
 
     package static func < (a: Tier, b: Tier) -> Bool { a.rawValue < b.rawValue }
   }
@@ -87,6 +93,7 @@ extension NameMatch.Quality {
   package var tier: Tier {
     switch self {
     case .exact: .exact
+    case .leadingWords, .wholeWords: .wholeWords
     case .prefix, .wordPrefix: .beginning
     case .contains: .contains
     case .typo: .typo
@@ -123,7 +130,9 @@ package enum MatchedRange {
   ) -> Range<Int>? {
     guard text.count <= folded.count else { return nil }
     let start = (0...folded.count - text.count).first { start in
-      (quality == .contains || start == 0 || folded[start - 1] == 0x20)
+      let end = start + text.count
+      return (quality == .contains || start == 0 || folded[start - 1] == 0x20)
+        && (quality.tier != .wholeWords || end == folded.count || folded[end] == 0x20)
         && folded[start...].starts(with: text)
     }
     return start.map { $0..<$0 + text.count }

@@ -51,6 +51,35 @@ package struct TextQuery: Sendable, Hashable {
     return [usual, without].map { TextQuery(folded: $0.joined(separator: " ")) }
   }
 
+  /// Words that people add to names, in English and Russian.
+  private static let genericWords: Set<Substring> = [
+    "a", "the", "plant", "plants", "flower", "flowers", "tree", "trees", "растение", "растения",
+    "цветок", "цветы", "дерево",
+  ]
+
+  /// The query with its English plurals in the singular, the query without words that people add to
+  /// names, and both. Queries that do not differ from this one are left out.
+  var withoutPluralsAndGenericWords: [TextQuery] {
+    let words = words
+    let rest = words.filter { !Self.genericWords.contains($0) }
+    let all = [words.map(Self.singular), rest.map(String.init), rest.map(Self.singular)]
+    var known: Set<String> = [folded, ""]
+    return all.map { $0.joined(separator: " ") }.filter { known.insert($0).inserted }
+      .map(TextQuery.init(folded:))
+  }
+
+  /// Returns the singular of an English plural, and any other word as it is.
+  private static func singular(_ word: Substring) -> String {
+    func dropping(_ count: Int, _ ending: String = "") -> String { word.dropLast(count) + ending }
+    guard word.count >= 4, word.hasSuffix("s") else { return String(word) }
+    if word.hasSuffix("ies") { return dropping(3, "y") }
+    if ["ches", "shes", "xes", "sses", "oes"].contains(where: word.hasSuffix) {
+      return dropping(2)
+    }
+    if word.hasSuffix("leaves") { return dropping(3, "f") }
+    return ["ss", "us", "is"].contains(where: word.hasSuffix) ? String(word) : dropping(1)
+  }
+
   /// The maximum number of words of an author that are left out.
   private static let mostAuthorWords = 8
 

@@ -92,6 +92,9 @@ import Testing
         let whole = NameFolding.fold(match.name)
         switch match.quality {
         case .exact: #expect(whole == folded)
+        case .leadingWords: #expect(part == folded && whole.hasPrefix(folded + " "))
+        case .wholeWords:
+          #expect(part == folded && (whole + " ").hasPrefix(before + " " + folded + " "))
         case .prefix: #expect(part == folded && before.isEmpty)
         case .wordPrefix: #expect(part == folded && whole.hasPrefix(before + " " + folded))
         case .contains: #expect(part == folded && whole.hasPrefix(before))

@@ -29,18 +29,53 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sansevieria", "dracaena-trifasciata", NameMatch.Quality.prefix, "Sansevieria"),
+    ("peace lilies", "spathiphyllum-wallisii"), ("Spider plants", "chlorophytum-comosum"),
+    ("tomato plants", "solanum-lycopersicum"), ("the tomatoes", "solanum-lycopersicum"),
+    ("plant monstera", "monstera-deliciosa"), ("растение монстера", "monstera-deliciosa"),
+  ])
+  func findsPluralsAndIgnoresWordsThatPeopleAdd(text: String, id: String) throws {
+    let hits = try index.hitsOfNames(text, languages: ["en"])
+    let best = try #require(hits.ranked.first)
+    #expect(try self.id(of: best.plant) == id)
+    #expect(best.quality < .typo)
+    #expect(try index.hitsOfNames("xyzzies plants", languages: ["en"]).plants.count == 0)
+  }
+
+  @Test func findsWholeWordsBeforeTheBeginningsOfLongerOnes() throws {
+    let names = ["rosebay", "dog rose", "rose of Sharon", "roselle"]
+    let plants = zip("abcd", names).map { letter, name in
+      """
+      <plant id="p-\(letter)" source="general-knowledge"><names>
+      <scientific>Hedera \(letter)ltera</scientific><common xml:lang="en">\(name)</common></names>
+      <family>Araliaceae</family><category ref="foliage"/><traits><light>full-sun</light></traits>
+      <summary xml:lang="en">A plant.</summary>
+      <care topic="watering" xml:lang="en">Keep the soil moist.</care></plant>
+      """
+    }
+    let catalogue = try TestBundle(files: [
+      "content/plants/hedera-helix.xml": "<plants>\(plants.joined())</plants>"
+    ]).open()
+    #expect(
+      try catalogue.plants(.text("rose")).plants.map(\.name)
+        == ["rose of Sharon", "dog rose", "rosebay", "roselle"])
+    #expect(try catalogue.plants(.text("rosel")).plants.map(\.name) == ["roselle"])
+  }
+
+  @Test(arguments: [
+    ("Sansevieria", "dracaena-trifasciata", NameMatch.Quality.leadingWords, "Sansevieria"),
     ("sansevieria trifasciata", "dracaena-trifasciata", .exact, "Sansevieria trifasciata"),
     ("monsterra", "monstera-deliciosa", .typo, "Monstera"),
     ("щучий хвост", "dracaena-trifasciata", .exact, "щучий хвост"),
     ("ЩУЧИЙ ХВ", "dracaena-trifasciata", .prefix, "щучий хв"),
     ("шучий хвост", "dracaena-trifasciata", .typo, "щучий хвост"),
     ("lirata", "ficus-lyrata", .typo, "lyrata"),
-    ("lyrata", "ficus-lyrata", .wordPrefix, "lyrata"),
+    ("lyrata", "ficus-lyrata", .wholeWords, "lyrata"),
     ("lyrata ficus", "ficus-lyrata", .typo, "Ficus lyrata"),
     ("yrat", "ficus-lyrata", .contains, "yrat"),
     ("us lyr", "ficus-lyrata", .contains, "us lyr"),
-    ("MÓNSTÈRA", "monstera-deliciosa", .prefix, "Monstera"),
+    ("MÓNSTÈRA", "monstera-deliciosa", .leadingWords, "Monstera"),
+    ("monster", "monstera-deliciosa", .prefix, "Monster"),
+    ("lyrat", "ficus-lyrata", .wordPrefix, "lyrat"),
     ("spider plnt", "chlorophytum-comosum", .typo, "Spider plant"),
     ("spdier plant", "chlorophytum-comosum", .typo, "Spider plant"),
     ("spiderplant", "chlorophytum-comosum", .joined, "Spider plant"),

@@ -68,10 +68,15 @@ struct ReferenceSearch {
     let name = Array(name.utf8)
     let text = Array(text.utf8)
     if name == text { return .exact }
+    if name.starts(with: text + [0x20]) { return .leadingWords }
+    let padded = [0x20] + name + [0x20]
+    func contains(_ part: [UInt8]) -> Bool {
+      padded.indices.contains { padded[$0...].starts(with: part) }
+    }
+    if contains([0x20] + text + [0x20]) { return .wholeWords }
     if name.starts(with: text) { return .prefix }
-    let places = name.indices.filter { name[$0...].starts(with: text) }
-    if places.contains(where: { name[$0 - 1] == 0x20 }) { return .wordPrefix }
-    return places.isEmpty ? nil : .contains
+    if contains([0x20] + text) { return .wordPrefix }
+    return contains(text) ? .contains : nil
   }
 
   static func isScattered(_ name: String, _ text: String) -> Bool {

@@ -23,6 +23,8 @@ import Testing
     ("oeu", "Œuf cœur", .prefix, "Œu"),
     ("zz", "ＺＺ plant™", .prefix, "ＺＺ"),
     ("plants", "a plant and plantsman", .wordPrefix, "plants"),
+    ("rose", "rosebay and rose", .wholeWords, "rose"),
+    ("roses", "roses of Sharon", .leadingWords, "roses"),
   ])
   func findsThePartAsItIsWritten(
     text: String, name: String, quality: NameMatch.Quality, part: String

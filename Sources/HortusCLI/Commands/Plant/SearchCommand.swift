@@ -291,6 +291,8 @@ extension NameMatch.Quality {
   var word: String {
     switch self {
     case .exact: "exact"
+    case .leadingWords: "leadingWords"
+    case .wholeWords: "wholeWords"
     case .prefix: "prefix"
     case .wordPrefix: "wordPrefix"
     case .contains: "contains"

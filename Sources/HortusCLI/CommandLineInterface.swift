@@ -50,6 +50,9 @@ package enum CommandLineInterface {
         throw CommandError(description: command.description)
       }
       var command = try HortusCommand.parseAsRoot(arguments)
+      if let option = RepeatedOption(in: arguments) {
+        throw CommandError(description: option.description)
+      }
       try command.run()
       return .fine
     } catch let status as ExitStatus {

@@ -116,6 +116,34 @@ extension CommandTree.Argument: CustomStringConvertible {
   var description: String { "\(term): \(abstract ?? "")" }
 }
 
+/// An error message for an option that is given twice and takes a single value. The argument parser
+/// would use the last value and say nothing.
+struct RepeatedOption: CustomStringConvertible {
+  let description: String
+
+  /// Finds the first such option; `nil` if the arguments contain none.
+  init?(in arguments: [String]) {
+    let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
+      String($0.prefix { $0 != "=" })
+    }
+    // Reading the command tree takes milliseconds, so it is read only if an option can be repeated.
+    let mayRepeat = Set(names).count < names.count || names.contains { !$0.hasPrefix("--") }
+    guard names.count > 1, mayRepeat else { return nil }
+    var command = CommandTree.ofProgram().command
+    for word in arguments {
+      guard let next = command.subcommand(word) else { continue }
+      command = next
+    }
+    for option in command.arguments ?? [] where option.kind == .option && !option.isRepeating {
+      let own = (option.names ?? []).map(\.text)
+      guard names.filter(own.contains).count > 1, let name = option.preferredName else { continue }
+      description = "\(name) is given twice; give it once"
+      return
+    }
+    return nil
+  }
+}
+
 /// An error message for an unknown subcommand. It suggests the known subcommand with the most
 /// similar name.
 struct UnknownCommand: CustomStringConvertible {

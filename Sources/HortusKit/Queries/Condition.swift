@@ -1,19 +1,19 @@
 /// A condition that a plant must fulfil to be in a result. A plant must fulfil all conditions of a
 /// query.
 ///
-/// A condition on a trait with an empty set of values is ignored, like a filter in which nothing is
-/// selected.
+/// A condition with an empty set of values, categories or lists is ignored, like a filter in which
+/// nothing is selected.
 public enum Condition: Sendable, Hashable {
   /// A name or synonym of the plant matches the text. `NameMatch.Quality` lists the ways in which a
   /// name can match. The text may be in any script. An empty text is ignored.
   case text(String)
-  /// The plant is in the category with this key.
-  case category(String)
-  /// The plant is in the list with this key. The list belongs to the app to which the catalogue is
-  /// limited (`Catalogue.limited(to:)`). If an editor chose the plants of the list one by one,
-  /// `PlantSortOrder.given` keeps the editor's order. The list of favourites is empty in the
-  /// bundle, so an app uses `among` for favourites.
-  case list(String)
+  /// The plant is in at least one of the categories with these keys. An empty set is ignored.
+  case category(in: Set<String>)
+  /// The plant is in at least one of the lists with these keys. The lists belong to the app to which
+  /// the catalogue is limited (`Catalogue.limited(to:)`). If there is one list, and an editor chose
+  /// its plants one by one, `PlantSortOrder.given` keeps the editor's order. The list of favourites is
+  /// empty in the bundle, so an app uses `among` for favourites. An empty set is ignored.
+  case list(in: Set<String>)
   /// The plant is one of these plants, such as the favourites or a collection. An empty list
   /// matches nothing. `PlantSortOrder.given` keeps the order of the list.
   case among([PlantID])
@@ -51,6 +51,12 @@ public enum Condition: Sendable, Hashable {
   /// update (`CatalogueInformation.contentVersion`). A plant without a recorded version does not
   /// fulfil this condition.
   case addedAfter(String)
+
+  /// The plant is in the category with this key.
+  public static func category(_ key: String) -> Condition { .category(in: [key]) }
+
+  /// The plant is in the list with this key.
+  public static func list(_ key: String) -> Condition { .list(in: [key]) }
 }
 
 /// A condition is coded as an object. The keys of the object determine the kind of the condition.
@@ -60,7 +66,8 @@ public enum Condition: Sendable, Hashable {
 /// |---|---|
 /// | `.text("fern")` | `{"text": "fern"}` |
 /// | `.category("foliage")` | `{"category": "foliage"}` |
-/// | `.list("ferns")` | `{"list": "ferns"}` |
+/// | `.category(in: ["herbs", "vegetables"])` | `{"category": ["herbs", "vegetables"]}` |
+/// | `.list("ferns")` | `{"list": "ferns"}`, and several like categories |
 /// | `.among(["a", "b"])` | `{"among": ["a", "b"]}` |
 /// | `.excluding(["a"])` | `{"excluding": ["a"]}` |
 /// | `.where(.light, in: ["part-shade"])` | `{"trait": "light", "in": ["part-shade"]}` |
@@ -69,9 +76,34 @@ public enum Condition: Sendable, Hashable {
 /// | `.range(.height, overlaps: 20...50)` | `{"trait": "height", "from": 20, "to": 50}` |
 /// | `.addedAfter("1.2.0")` | `{"addedAfter": "1.2.0"}` |
 ///
-/// Values are coded in ascending order. `from` or `to` is left out if the range is open at that
+/// Values and keys are coded in ascending order. `from` or `to` is left out if the range is open at that
 /// end.
 extension Condition: Codable {
+  /// A key, or several keys, of categories or lists.
+  private struct Keys: Codable {
+    let keys: Set<String>
+
+    init(_ keys: Set<String>) { self.keys = keys }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      if let key = try? value.decode(String.self) {
+        keys = [key]
+      } else {
+        keys = try value.decode(Set<String>.self)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var value = encoder.singleValueContainer()
+      if let key = keys.first, keys.count == 1 {
+        try value.encode(key)
+      } else {
+        try value.encode(keys.sorted())
+      }
+    }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case text, category, list, among, excluding, trait, values = "in", noValues = "notIn", from, to
     case unknownFor, addedAfter
@@ -85,10 +117,10 @@ extension Condition: Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     if let text = try fields.decodeIfPresent(String.self, forKey: .text) {
       self = .text(text)
-    } else if let key = try fields.decodeIfPresent(String.self, forKey: .category) {
-      self = .category(key)
-    } else if let key = try fields.decodeIfPresent(String.self, forKey: .list) {
-      self = .list(key)
+    } else if let keys = try fields.decodeIfPresent(Keys.self, forKey: .category) {
+      self = .category(in: keys.keys)
+    } else if let keys = try fields.decodeIfPresent(Keys.self, forKey: .list) {
+      self = .list(in: keys.keys)
     } else if let ids = try fields.decodeIfPresent([PlantID].self, forKey: .among) {
       self = .among(ids)
     } else if let ids = try fields.decodeIfPresent([PlantID].self, forKey: .excluding) {
@@ -128,8 +160,8 @@ extension Condition: Codable {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .text(let text): try fields.encode(text, forKey: .text)
-    case .category(let key): try fields.encode(key, forKey: .category)
-    case .list(let key): try fields.encode(key, forKey: .list)
+    case .category(let keys): try fields.encode(Keys(keys), forKey: .category)
+    case .list(let keys): try fields.encode(Keys(keys), forKey: .list)
     case .among(let ids): try fields.encode(ids, forKey: .among)
     case .excluding(let ids): try fields.encode(ids, forKey: .excluding)
     case .addedAfter(let version): try fields.encode(version, forKey: .addedAfter)

@@ -135,8 +135,8 @@ package struct QueryFingerprint {
   private static func fields(_ condition: Condition) -> [String]? {
     switch condition {
     case .text: nil
-    case .category(let key): ["category", key]
-    case .list(let key): ["list", key]
+    case .category(let keys): ["category"] + keys.sorted()
+    case .list(let keys): ["list"] + keys.sorted()
     case .among: ["among"]
     case .excluding: ["excluding"]
     case .addedAfter(let version): ["addedAfter", version]

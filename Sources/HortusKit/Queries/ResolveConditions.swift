@@ -16,11 +16,14 @@ struct ResolveConditions {
       switch condition {
       case .text(let text):
         filter.keep(try caches.names.hitsOfNames(text, languages: languages, among: shown))
-      case .category(let key):
-        filter.keep(try category(key), subject: .category)
-      case .list(let key):
-        let list = try list(key)
-        if let chosen = list.chosen { filter.keep(given: chosen) } else { filter.keep(list.plants) }
+      case .category(let keys):
+        filter.keep(try union(keys, category), subject: .category)
+      case .list(let keys):
+        if keys.count == 1, let chosen = try list(keys.first ?? "").chosen {
+          filter.keep(given: chosen)
+        } else {
+          filter.keep(try union(keys) { try list($0).plants })
+        }
       case .among(let ids):
         filter.keep(given: try caches.numbers.numbers(of: ids).compactMap { $0 })
       case .excluding(let ids):
@@ -39,6 +42,16 @@ struct ResolveConditions {
       }
     }
     return filter
+  }
+
+  /// Returns the plants that are in at least one of the sets with these keys.
+  private func union(
+    _ keys: Set<String>, _ plants: (String) throws -> PlantBitmap
+  ) throws -> PlantBitmap {
+    var union = PlantBitmap(plantCount: caches.plantCount)
+    // The keys are sorted, so that the error is always the same if several are unknown.
+    for key in keys.sorted() { union.formUnion(try plants(key)) }
+    return union
   }
 
   private func category(_ key: String) throws -> PlantBitmap {
@@ -172,8 +185,10 @@ extension ResolveConditions {
       switch condition {
       case .text, .among, .excluding: break
       case .addedAfter(let version): _ = try plants(addedAfter: version)
-      case .category(let key): _ = try category(key)
-      case .list(let key): _ = try list(key)
+      case .category(let keys):
+        return try known(keys, dropped: &dropped) { _ = try category($0) }.map { .category(in: $0) }
+      case .list(let keys):
+        return try known(keys, dropped: &dropped) { _ = try list($0) }.map { .list(in: $0) }
       case .range(let key, _):
         _ = try traitWithRange(key)
       case .unknown(let key, let targets):
@@ -188,6 +203,23 @@ extension ResolveConditions {
       dropped.append(error)
       return nil
     }
+  }
+
+  /// Returns the keys for which `find` throws no error, and adds each error to `dropped`. Returns `nil`
+  /// if all keys are dropped.
+  private func known(
+    _ keys: Set<String>, dropped: inout [QueryError], _ find: (String) throws -> Void
+  ) throws -> Set<String>? {
+    var known = keys
+    for key in keys.sorted() {
+      do {
+        try find(key)
+      } catch let error as QueryError {
+        dropped.append(error)
+        known.remove(key)
+      }
+    }
+    return known.isEmpty && !keys.isEmpty ? nil : known
   }
 
   /// Returns the values that the trait has, and adds an error to `dropped` for each other value.
@@ -221,7 +253,8 @@ extension Condition {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .where(_, let values), .not(_, let values): values.isEmpty
     case .excluding(let ids): ids.isEmpty
-    case .category, .list, .among, .unknown, .range, .addedAfter: false
+    case .category(let keys), .list(let keys): keys.isEmpty
+    case .among, .unknown, .range, .addedAfter: false
     }
   }
 }

@@ -24,6 +24,8 @@ import Testing
     (["search", "--articles=-1"], "--articles takes 0 or more"),
     (["search", "--country", "US"], "--country has a meaning with --postcode only"),
     (["search", "--not", "height=1..2"], "--not takes values, and no range of numbers"),
+    (["search", "--limit", "1", "--limit=2", "fern"], "--limit is given twice; give it once"),
+    (["build", "-o", "a", "--output", "b"], "--output is given twice; give it once"),
     (["search", "--seed", "1"], "--seed has a meaning with --sort shuffle only"),
     (["search", "--sort", "shuffle", "--after", "a"], "give the --seed of the page before"),
     (["search", "--where", "light"], "write TRAIT=VALUE,VALUE, or TRAIT=LOW..HIGH for numbers"),

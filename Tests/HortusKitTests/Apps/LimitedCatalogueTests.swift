@@ -27,6 +27,10 @@ import Testing
 
   @Test func findsThePlantsOfALists() throws {
     #expect(try nook.plants(.list("all")).total == 4)
+    #expect(try nook.plants(.list(in: ["all", "sunny"])).total == 4)
+    #expect(throws: QueryError.unknownList("suny", nearest: "sunny")) {
+      try nook.plants(.list(in: ["all", "suny"]))
+    }
     #expect(
       try nook.plants(.list("sunny"), sortedBy: .name).plants.map(\.id)
         == ["begonia", "dionaea", "ficus"])

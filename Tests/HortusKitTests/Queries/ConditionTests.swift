@@ -29,6 +29,10 @@ import Testing
       ([.where("difficulty", in: ["moderate"])], ["cissus", "dionaea"]),
       ([.category("succulents")], ["aloe", "cissus"]),
       ([.category("succulents"), .category("foliage")], ["cissus"]),
+      (
+        [.category(in: ["succulents", "foliage"])],
+        ["aloe", "begonia", "cissus", "dionaea", "ficus"]
+      ),
     ] as [([Condition], [String])])
   func widensByValuesAndNarrowsByConditions(conditions: [Condition], expected: [String]) throws {
     #expect(try ids(conditions) == expected)
@@ -37,7 +41,7 @@ import Testing
   @Test(
     arguments: [
       (.where("light", in: []), 5), (.not("light", in: []), 5), (.where("lihgt", in: []), 5),
-      (.text(""), 5), (.text(" \t\n"), 5), (.excluding([]), 5), (.among([]), 0),
+      (.category(in: []), 5), (.list(in: []), 5), (.text(""), 5), (.text(" \t\n"), 5), (.excluding([]), 5), (.among([]), 0),
     ] as [(Condition, Int)])
   func ignoresConditionsInWhichNothingIsChosen(condition: Condition, count: Int) throws {
     #expect(try catalogue.plants(condition).total == count)
@@ -140,6 +144,8 @@ import Testing
     arguments: [
       (.text("fern"), #"{"text":"fern"}"#),
       (.category("foliage"), #"{"category":"foliage"}"#),
+      (.category(in: ["herbs", "foliage"]), #"{"category":["foliage","herbs"]}"#),
+      (.list(in: ["ferns", "easy"]), #"{"list":["easy","ferns"]}"#),
       (.among(["b", "a"]), #"{"among":["b","a"]}"#),
       (.excluding([]), #"{"excluding":[]}"#),
       (.addedAfter("1.2.0"), #"{"addedAfter":"1.2.0"}"#),

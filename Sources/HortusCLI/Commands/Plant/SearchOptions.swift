@@ -33,8 +33,10 @@ struct FilterOptions: ParsableArguments {
     completion: Completion.filters)
   var unknown: [String] = []
 
-  @Option(help: "Only plants of this category.", completion: Completion.categories)
-  var category: String?
+  @Option(
+    help: "Only plants of one of these categories; may be repeated.",
+    completion: Completion.categories)
+  var category: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -77,7 +79,7 @@ struct FilterOptions: ParsableArguments {
   ) throws -> [Condition] {
     var conditions: [Condition] = []
     if let location { conditions.append(location.zone.condition) }
-    if let category { conditions.append(.category(category)) }
+    if !category.isEmpty { conditions.append(.category(in: Set(category))) }
     if let addedAfter { conditions.append(.addedAfter(addedAfter)) }
     if let favourites { conditions.append(.among(favourites)) }
     return try conditions + wanted.map { try $0.condition(in: catalogue, units: units) }

@@ -214,10 +214,13 @@ private enum RenamedKeys {
     var texts: [String: String] = [:]
     for path in paths { texts[String(path.dropFirst(folder.count))] = try Repository.text(path) }
     var keys: Set<String> = []
-    for text in texts.filter({ $0.key.hasPrefix("content/vocabulary/") }).values {
-      for match in text.matches(of: /<(?:trait|value|target|category|topic)\s[^>]*?\bkey="([^"]+)"/)
-      {
-        keys.insert(String(match.1))
+    for (path, text) in texts where path.hasPrefix("content/vocabulary/") {
+      forEachTag(of: text) { tag, _ in
+        if declarations.contains(tag.name),
+          let key = tag.attributes.first(where: { $0.name == "key" })
+        {
+          keys.insert(key.value)
+        }
       }
     }
     // The values of a flag, and what is written where a plant has none, are part of the grammar.
@@ -233,30 +236,60 @@ private enum RenamedKeys {
   ]
   private static let declarations: Set<String> = ["trait", "value", "target", "category", "topic"]
 
+  /// A tag without its angle brackets.
+  private struct Tag {
+    /// The name, with a slash before it in the tag of an end.
+    var name: String
+    /// The attributes, each with the space before it.
+    var attributes: [(space: String, name: String, value: String)] = []
+    /// What stands after the last attribute.
+    var end = ""
+
+    init(_ text: String) {
+      name = String(text.prefix { !$0.isWhitespace })
+      var parts = text.dropFirst(name.count).components(separatedBy: "\"")
+      end = parts.removeLast()
+      for index in stride(from: 0, to: parts.count - 1, by: 2) {
+        let space = String(parts[index].prefix { $0.isWhitespace })
+        let name = String(parts[index].dropFirst(space.count).dropLast())
+        attributes.append((space, name, parts[index + 1]))
+      }
+    }
+
+    var text: String {
+      name + attributes.map { "\($0.space)\($0.name)=\"\($0.value)\"" }.joined() + end
+    }
+  }
+
+  /// Calls `body` with each tag of a text and with what stands after it.
+  private static func forEachTag(of text: String, _ body: (Tag, String) -> Void) {
+    for part in text.components(separatedBy: "<").dropFirst() {
+      let pieces = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+      body(Tag(String(pieces[0])), pieces.count == 2 ? String(pieces[1]) : "")
+    }
+  }
+
   private static func renamed(_ text: String, _ keys: Set<String>, isPlants: Bool) -> String {
-    func words(_ text: Substring) -> String {
-      String(text).replacing(/[a-z0-9][a-z0-9-]*/) { match -> String in
-        let word = String(match.output)
-        return keys.contains(word) ? prefix + word : word
-      }
+    func words(_ text: String) -> String {
+      text.components(separatedBy: " ").map { word in
+        keys.contains(word.trimmingCharacters(in: ["/", ","]))
+          ? word.hasPrefix("/") ? "/" + prefix + word.dropFirst() : prefix + word : word
+      }.joined(separator: " ")
     }
-    let text = text.replacing(/<([\w-]+)((?:\s+[\w:-]+="[^"]*")+)/) { tag -> String in
-      let element = String(tag.output.1)
-      let rest = tag.output.2.replacing(/([\w:-]+)="([^"]*)"/) { attribute -> String in
-        let (name, value) = (String(attribute.output.1), attribute.output.2)
-        let isKey = isKey(name, of: element)
-        return "\(name)=\"\(isKey ? words(value) : String(value))\""
+    var renamed = ""
+    var isInTraits = false
+    forEachTag(of: text) { tag, content in
+      var (tag, content) = (tag, content)
+      for index in tag.attributes.indices where isKey(tag.attributes[index].name, of: tag.name) {
+        tag.attributes[index].value = words(tag.attributes[index].value)
       }
-      return "<\(element)\(rest)"
+      // In a plant, the elements are called as the traits are.
+      if tag.name == "/traits" { isInTraits = false }
+      if isInTraits { (tag.name, content) = (words(tag.name), words(content)) }
+      if tag.name == "traits" { isInTraits = isPlants }
+      renamed += "<" + tag.text + ">" + content
     }
-    guard isPlants else { return text }
-    // In a plant, the elements are called as the traits are.
-    return text.replacing(/<traits>.*?<\/traits>/.dotMatchesNewlines()) { traits -> String in
-      String(traits.output).replacing(/<([a-z][\w-]*)([^>]*)>([^<]*)<\/[\w-]+>/) { fact -> String in
-        let name = words(fact.output.1)
-        return "<\(name)\(fact.output.2)>\(words(fact.output.3))</\(name)>"
-      }
-    }
+    return renamed
   }
 
   /// Whether an attribute holds keys.

@@ -189,7 +189,9 @@ final class FilterTraits: Sendable {
   private static func load(_ database: Database) throws -> [FilterTrait] {
     var traits = try Row.fetchAll(
       database,
-      sql: "SELECT key, kind, role, isFilter, isHarm, meaning, derivedFrom FROM trait ORDER BY number"
+      sql: """
+        SELECT key, kind, role, isFilter, isHarm, meaning, derivedFrom FROM trait ORDER BY number
+        """
     ).map {
       try FilterTrait(
         key: $0.traitKey(0), kind: $0.decoded(1), role: $0.decoded(2), isFilter: $0.decoded(3),

@@ -41,7 +41,8 @@ import Testing
   @Test(
     arguments: [
       (.where("light", in: []), 5), (.not("light", in: []), 5), (.where("lihgt", in: []), 5),
-      (.category(in: []), 5), (.list(in: []), 5), (.text(""), 5), (.text(" \t\n"), 5), (.excluding([]), 5), (.among([]), 0),
+      (.category(in: []), 5), (.list(in: []), 5), (.text(""), 5),
+      (.text(" \t\n"), 5), (.excluding([]), 5), (.among([]), 0),
     ] as [(Condition, Int)])
   func ignoresConditionsInWhichNothingIsChosen(condition: Condition, count: Int) throws {
     #expect(try catalogue.plants(condition).total == count)

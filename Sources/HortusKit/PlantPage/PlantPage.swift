@@ -106,11 +106,18 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   ///
   /// - Parameters:
   ///   - trait: the key of the trait.
-  ///   - target: the key of the target; `nil` for a trait without targets.
+  ///   - target: the key of the target; `nil` for the most severe fact of a trait with targets.
   /// - Returns: `nil` if the catalogue has no trait with the key, or if the trait has no target
-  ///   with the key. A trait with targets has no fact for the target `nil`.
+  ///   with the key.
   public func fact(_ trait: TraitKey, target: String? = nil) -> Fact? {
-    facts.first { $0.trait.key == trait && $0.target?.key == target }
+    target == nil
+      ? facts(trait).first : facts.first { $0.trait.key == trait && $0.target?.key == target }
+  }
+
+  /// Returns the facts about the trait with a key: one for each target, the most severe one first, or
+  /// one fact for a trait without targets. Empty if the catalogue has no trait with the key.
+  public func facts(_ trait: TraitKey) -> [Fact] {
+    facts.filter { $0.trait.key == trait }.mostSevereFirst
   }
 
   /// Returns the article on the topic with a key; `nil` if the plant has no article on the topic.

@@ -95,29 +95,30 @@ struct PlantScreen {
 
 extension ScreenBuilder {
   func plant(_ id: PlantID) throws -> Screen? {
-    guard let page = try pages.catalogue.plant(id), let twin = try pages.imperial.plant(id)
+    guard let page = try pages.catalogue.page(id, in: profile),
+      let twin = try pages.imperial.page(id, in: profile)
     else { return nil }
-    let scientific = page.names.scientific.text
-    let parts = PlantParts(builder: self, page: page, imperial: twin)
-    let tabs = try parts.tabs()
+    let plant = page.plant
+    let scientific = plant.names.scientific.text
     let content = PlantScreen(
-      id: page.id.rawValue, name: page.name, scientific: scientific,
-      author: page.names.scientific.author, initial: String(page.name.prefix(1)).uppercased(),
-      picture: page.picture.map { pages.picture($0, of: page.id, from: address) },
-      harm: page.harm.map {
+      id: page.id.rawValue, name: plant.name, scientific: scientific,
+      author: plant.names.scientific.author, initial: String(plant.name.prefix(1)).uppercased(),
+      picture: plant.picture.map { pages.picture($0, of: page.id, from: address) },
+      harm: plant.harm.map {
         PlantRow.Harm($0, sprite: sprite, notStated: text(.harmNotStated))
       },
-      photos: page.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
-      tabs: tabs, showsTabs: tabs.count > 1,
+      photos: plant.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
+      tabs: PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
+      showsTabs: page.tabs.count > 1,
       isFavourite: try favourites().contains(page.id),
-      favouriteLabel: text(.favourite), sources: parts.sources,
+      favouriteLabel: text(.favourite), sources: page.sources,
       collections: try collections(with: page.id))
-    try pages.library?.visits.record(page.id, named: page.name)
+    try pages.library?.visits.record(page.id, named: plant.name)
     return Screen(
       template: "plant",
-      title: page.name == scientific ? scientific : "\(page.name) (\(scientific))",
-      description: page.summary?.text,
-      metadata: pages.mode == .site ? try PlantMetadata(page).json : nil, content: content)
+      title: plant.name == scientific ? scientific : "\(plant.name) (\(scientific))",
+      description: plant.summary?.text,
+      metadata: pages.mode == .site ? try PlantMetadata(plant).json : nil, content: content)
   }
 
   private func collections(with id: PlantID) throws -> [PlantScreen.Collection] {
@@ -129,69 +130,58 @@ extension ScreenBuilder {
   }
 }
 
-/// Creates the tabs of a plant page.
-struct PlantParts {
+/// Turns the tabs of a plant page into HTML.
+private struct PlantTabs {
   let builder: ScreenBuilder
-  let page: PlantPage
-  let imperial: PlantPage
+  let plant: PlantPage
 
-  /// Returns the tabs of the profile, or a single tab with all content if the profile has none.
-  func tabs() throws -> [PlantScreen.Tab] {
-    let tabs = builder.profile.pageTabs
-    guard tabs.isEmpty else {
-      return try tabs.map { tab in
-        PlantScreen.Tab(key: tab.key, title: tab.title, parts: try tab.parts.compactMap(part))
-      }
+  /// - Parameter imperial: the same page with imperial units.
+  func tabs(_ page: AppPlantPage, imperial: AppPlantPage) -> [PlantScreen.Tab] {
+    zip(page.tabs, imperial.tabs).map { tab, twin in
+      PlantScreen.Tab(
+        key: tab.key, title: tab.title,
+        parts: zip(tab.sections, twin.sections).compactMap(part))
     }
-    let contents: [AppPageTab.Content] = [.names, .summary]
-    let parts =
-      contents.map { AppPageTab.Part(content: $0) }
-      + [AppPageTab.Part(traits: page.facts.map(\.trait.key).uniqued())]
-      + page.articles.map { AppPageTab.Part(topic: $0.topic.key) }
-      + [AppPageTab.Part(content: .relations), AppPageTab.Part(content: .similar)]
-    return [.init(key: "all", title: page.name, parts: try parts.compactMap(part))]
   }
 
-  /// The sources of the facts and texts, without duplicates.
-  var sources: [FactSource] {
-    let all =
-      page.facts.map(\.source) + page.articles.map(\.source) + [page.summary?.source]
-    var known: Set<String> = []
-    return all.compactMap { $0 }.filter { known.insert($0.key).inserted }
-      .sorted { $0.key < $1.key }
+  /// Returns a section; `nil` if it has only entries that the preview shows elsewhere or not at all.
+  private func part(
+    _ section: AppPlantPage.Section, imperial: AppPlantPage.Section
+  ) -> PlantScreen.Part? {
+    var part = PlantScreen.Part(
+      heading: section.topic?.label, icon: builder.sprite.use(section.topic?.icon))
+    var isEmpty = true
+    for (entry, twin) in zip(section.entries, imperial.entries) where add(entry, twin, to: &part) {
+      isEmpty = false
+    }
+    return isEmpty ? nil : part
   }
 
-  /// Returns a part of a tab; `nil` if the plant has no content for it.
-  private func part(_ part: AppPageTab.Part) throws -> PlantScreen.Part? {
-    var shown = PlantScreen.Part()
-    shown.facts = part.traits.flatMap(facts)
-    if let topic = part.topic, let article = page.article(topic) {
-      shown.heading = article.topic.label
-      shown.icon = builder.sprite.use(article.topic.icon)
-      shown.article = html(of: article)
-      shown.articleLanguage =
-        article.language == builder.pages.language ? nil : article.language
-    }
-    switch part.content {
-    case .names:
-      shown.names = .init(
-        family: page.family, synonyms: list(page.names.synonyms.map(\.text)),
-        others: list(page.names.others.map(\.text).uniqued()))
-    case .summary:
-      shown.summary = page.summary.map { DualText($0.text, imperial.summary?.text) }
-    case .relations:
-      shown.companions = links(page.companions)
-      shown.antagonists = links(page.antagonists)
-    case .similar:
-      shown.similar = try builder.pages.catalogue.plants(similarTo: page.id, limit: 6).map {
+  /// Adds an entry to a section. Returns `false` if the section does not show it.
+  private func add(
+    _ entry: AppPlantPage.Entry, _ imperial: AppPlantPage.Entry, to part: inout PlantScreen.Part
+  ) -> Bool {
+    switch (entry, imperial) {
+    case (.fact(let fact), .fact(let twin)): part.facts.append(shown(fact, imperial: twin.fact))
+    case (.article(let article), .article(let twin)):
+      part.article = DualText(html(of: article), html(of: twin))
+      part.articleLanguage = article.language == builder.pages.language ? nil : article.language
+    case (.summary(let summary), .summary(let twin)):
+      part.summary = DualText(summary.text, twin.text)
+    case (.names, _):
+      var known: Set<String> = []
+      part.names = .init(
+        family: plant.family, synonyms: list(plant.names.synonyms.map(\.text)),
+        others: list(plant.names.others.map(\.text).filter { known.insert($0).inserted }))
+    case (.companions(let plants), _): part.companions = links(plants)
+    case (.antagonists(let plants), _): part.antagonists = links(plants)
+    case (.similar(let plants), _):
+      part.similar = plants.map {
         .init(title: $0.plant.name, href: builder.link(.plant($0.plant.id)))
       }
-    case .photos, .notes, nil: break
+    default: return false
     }
-    let isEmpty =
-      shown.facts.isEmpty && shown.article == nil && shown.names == nil && shown.summary == nil
-      && shown.companions.isEmpty && shown.antagonists.isEmpty && shown.similar.isEmpty
-    return isEmpty ? nil : shown
+    return true
   }
 
   /// Returns the texts, separated by commas; `nil` if there are none.
@@ -199,44 +189,27 @@ struct PlantParts {
     texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  private func facts(of trait: TraitKey) -> [PlantScreen.Fact] {
-    let facts = page.shownFacts.filter { $0.trait.key == trait }
-    return facts.enumerated().map { place, fact in
-      let twin = imperial.facts.first { $0.id == fact.id }
-      return PlantScreen.Fact(
-        label: fact.label, icons: fact.icons.map(builder.sprite.use).joined(),
-        text: DualText(fact.text ?? "", twin?.text),
-        sentences: fact.sentences.enumerated().map { index, sentence in
-          let other = twin?.sentences
-          return DualText(
-            sentence, other.flatMap { $0.indices.contains(index) ? $0[index] : nil })
-        },
-        source: fact.source?.title,
-        disclaimer: place == facts.count - 1 ? fact.trait.disclaimer : nil)
-    }
+  private func shown(_ entry: AppPlantPage.FactEntry, imperial: Fact) -> PlantScreen.Fact {
+    let fact = entry.fact
+    let sentences = imperial.sentences
+    return PlantScreen.Fact(
+      label: fact.label, icons: fact.icons.map(builder.sprite.use).joined(),
+      text: DualText(fact.text ?? "", imperial.text),
+      sentences: fact.sentences.enumerated().map { index, sentence in
+        DualText(sentence, sentences.indices.contains(index) ? sentences[index] : nil)
+      },
+      source: fact.source?.title, disclaimer: entry.disclaimer)
   }
 
-  private func html(of article: Article) -> DualText {
-    let twin = imperial.article(article.topic.key)
+  private func html(of article: Article) -> String {
     let known = Set(article.links.map(\.id))
-    func html(_ article: Article) -> String {
-      article.html { known.contains($0) ? builder.link(.plant($0)) : nil }
-    }
-    return DualText(html(article), twin.map(html))
+    return article.html { known.contains($0) ? builder.link(.plant($0)) : nil }
   }
 
   private func links(_ plants: [PlantNeighbour]) -> [PlantScreen.Link] {
     plants.map {
       .init(title: $0.plant.name, href: builder.link(.plant($0.id)), reason: $0.reason)
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in the order of their first occurrence.
-  fileprivate func uniqued() -> [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
   }
 }
 

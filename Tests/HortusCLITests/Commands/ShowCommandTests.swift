@@ -42,6 +42,33 @@ import Testing
     #expect(try outcome.objects("similar").count == 5)
   }
 
+  @Test func tellsThePageOfAnAppAsDocumented() throws {
+    let bundle = try SmallBundle()
+    var kinds: Set<String> = []
+    for app in ["flora", "growwise", "calyx", "home-plants"] {
+      let outcome = try bundle.read("show", "solanum-lycopersicum", "--app", app, "--json")
+      #expect((outcome.status, outcome.error) == (0, ""))
+      try Documentation.expect(outcome.json, toBe: "JSON of `hortus show --app`")
+      let sections = try outcome.objects("tabs").flatMap {
+        try #require($0["sections"] as? [[String: Any]])
+      }
+      for section in sections {
+        try Documentation.expect(section, toBe: "A section of a page")
+        for entry in try #require(section["entries"] as? [[String: Any]]) {
+          try Documentation.expect(entry, toBe: "An entry of a page")
+          kinds.insert(try #require(entry["kind"] as? String))
+          if let fact = entry["fact"] { try Documentation.expect(fact, toBe: "A fact") }
+          if let text = entry["text"] { try Documentation.expect(text, toBe: "A text") }
+        }
+      }
+    }
+    #expect(kinds.isSuperset(of: ["fact", "summary", "article", "similar"]))
+    let text = try bundle.read("show", "nerium-oleander", "--app", "flora").output
+    #expect(text.contains("⚠ ") && text.contains("\n— "))
+    let unknown = try bundle.read("show", "nerium-oleander", "--app", "flor")
+    #expect(unknown.status == 2 && unknown.error.contains("did you mean “flora”"))
+  }
+
   @Test func saysWhatFactsMeanAndWhereTheyComeFrom() throws {
     let bundle = try SmallBundle()
     let outcome = try bundle.read("show", "acer-rubrum")

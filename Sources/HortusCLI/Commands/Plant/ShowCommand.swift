@@ -11,6 +11,11 @@ struct ShowCommand: ParsableCommand {
     help: "The id of the plant or guide: monstera-deliciosa.", completion: Completion.plants)
   var id: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the page as this app lays it out: home-plants.", valueName: "id"))
+  var app: String?
+
   @OptionGroup var reader: ReaderOptions
   @OptionGroup var units: UnitOptions
   @OptionGroup var form: FormOptions
@@ -28,12 +33,26 @@ struct ShowCommand: ParsableCommand {
       }
       throw try UnknownPlant.error(id, in: catalogue)
     }
-    let similar = try catalogue.plants(similarTo: id, limit: 5)
     if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
     let texts = UnitConvertingTexts(catalogue)
+    if let app { return try show(id, in: catalogue.app(app), of: catalogue, texts) }
+    let similar = try catalogue.plants(similarTo: id, limit: 5)
     try form.write(
       PlantForm(page, similar: similar, texts: texts),
       text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)
+  }
+
+  /// Shows the page as an app lays it out.
+  private func show(
+    _ id: PlantID, in app: AppProfile, of catalogue: Catalogue, _ texts: UnitConvertingTexts
+  ) throws {
+    let limited = try catalogue.limited(to: app)
+    guard let page = try limited.page(id, in: app) else {
+      throw try UnknownPlant.error(id, in: catalogue)
+    }
+    try form.write(
+      AppPageForm(page, app: app.id, texts: texts),
+      text: AppPageView(page: page, texts: texts, terminal: .output).text)
   }
 }
 
@@ -199,29 +218,45 @@ extension PlantForm {
     popularity = page.popularity
     since = page.since
     reviewed = page.reviewed
-    summary = page.summary.map {
-      Written(text: texts.text($0.text, $0.language), language: $0.language, source: $0.source?.key)
-    }
+    summary = page.summary.map { Written($0, texts) }
     categories = page.categories.map { Entry(key: $0.key, label: $0.label) }
-    photos = page.photos.map {
-      Picture(
-        file: $0.file, alternative: $0.alternative, credit: $0.credit, licence: $0.licence,
-        url: $0.url)
-    }
+    photos = page.photos.map(Picture.init)
     facts = page.facts.map { FactForm($0, texts) }
-    articles = page.articles.map {
-      Written(
-        topic: $0.topic.key, label: $0.topic.label, text: texts.text($0.commonMark, $0.language),
-        language: $0.language,
-        source: $0.source?.key)
-    }
+    articles = page.articles.map { Written($0, texts) }
     companions = page.companions.map(Neighbour.init)
     antagonists = page.antagonists.map(Neighbour.init)
-    self.similar = similar.map {
-      Similar(
-        id: $0.id.rawValue, name: $0.plant.name, score: ($0.score * 1000).rounded() / 1000,
-        reasons: $0.reasons.map { texts.text($0.text) })
-    }
+    self.similar = similar.map { Similar($0, texts) }
+  }
+}
+
+extension PlantForm.Written {
+  init(_ summary: ShortDescription, _ texts: UnitConvertingTexts) {
+    self.init(
+      text: texts.text(summary.text, summary.language), language: summary.language,
+      source: summary.source?.key)
+  }
+
+  init(_ article: Article, _ texts: UnitConvertingTexts) {
+    self.init(
+      topic: article.topic.key, label: article.topic.label,
+      text: texts.text(article.commonMark, article.language), language: article.language,
+      source: article.source?.key)
+  }
+}
+
+extension PlantForm.Picture {
+  init(_ photo: CataloguePhoto) {
+    self.init(
+      file: photo.file, alternative: photo.alternative, credit: photo.credit,
+      licence: photo.licence, url: photo.url)
+  }
+}
+
+extension PlantForm.Similar {
+  init(_ plant: SimilarPlant, _ texts: UnitConvertingTexts) {
+    self.init(
+      id: plant.id.rawValue, name: plant.plant.name, score: (plant.score * 1000).rounded() / 1000,
+      reasons: plant.reasons.map { texts.text($0.text) })
   }
 }
 

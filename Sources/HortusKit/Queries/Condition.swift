@@ -22,6 +22,8 @@ public enum Condition: Sendable, Hashable {
   /// The plant has at least one of these values for the trait. The set contains the keys of the
   /// values, for example `.where(.light, in: ["part-shade", "full-shade"])`.
   ///
+  /// A hardiness zone without a letter stands for both of its halves: `5` for `5a` and `5b`.
+  ///
   /// For a trait with targets, the key of the target precedes the key of the value, as in
   /// `cat:high`. For an ordinal trait, such as toxicity, the key of the target alone selects all
   /// values except the lowest: `cat` selects the plants that are toxic to cats in any degree.

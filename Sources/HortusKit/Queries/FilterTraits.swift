@@ -275,11 +275,17 @@ struct FilterTrait: Sendable {
   /// such value. A facet is the set of plants that have one value, such as `full-sun` or
   /// `cat:high`.
   ///
-  /// A value selects the facet with the same key. A target alone selects several facets of the
+  /// A value selects the facet with the same key. A hardiness zone, such as `5`, selects its half-zones
+  /// `5a` and `5b`. A target alone selects several facets of the
   /// target: all steps of an ordinal except the lowest, `yes` of a flag, and all values of any
   /// other kind.
   func facetKeys(of value: String) -> [String]? {
-    guard hasTargets else { return values.contains(value) ? [value] : nil }
+    guard hasTargets else {
+      if values.contains(value) { return [value] }
+      // A zone without a letter stands for both of its halves.
+      let halves = kind == "zones" ? ["a", "b"].map { value + $0 }.filter(values.contains) : []
+      return halves.isEmpty ? nil : halves
+    }
     for target in targets where value.hasPrefix(target) {
       let rest = value.dropFirst(target.count)
       if rest.isEmpty { return holding.map { "\(target):\($0)" } }

@@ -58,6 +58,16 @@ import Testing
     #expect(try ids([.where("toxicity", in: values)]) == expected)
   }
 
+  @Test func takesAZoneWithoutALetterForBothOfItsHalves() throws {
+    for number in 1...13 {
+      #expect(
+        try ids([.where(.hardinessUSDA, in: ["\(number)"])])
+          == ids([.where(.hardinessUSDA, in: ["\(number)a", "\(number)b"])]), "\(number)")
+    }
+    #expect(try ids([.where(.hardinessUSDA, in: ["9"])]) == ["aloe"])
+    #expect(throws: QueryError.self) { try ids([.where(.hardinessUSDA, in: ["14"])]) }
+  }
+
   @Test func keepsPlantsOfWhichNothingIsKnownWhenValuesAreExcludedButForHarm() throws {
     #expect(try ids([.not("light", in: ["full-sun", "full-shade"])]) == ["ficus"])
     #expect(try ids([.not("toxicity", in: ["cat"])]) == ["begonia"])

@@ -126,7 +126,7 @@ extension PlantCollections {
   ) throws -> CollectionAddition {
     var addition = CollectionAddition()
     for plant in plants {
-      let number = try PlantRows.keep(plant, at: time, in: database)
+      let number = try PlantRows.save(plant, at: time, in: database)
       try database.cachedStatement(
         sql: """
           INSERT OR IGNORE INTO collectionPlant (collection, plant, position, addedAt)

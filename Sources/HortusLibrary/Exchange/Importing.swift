@@ -70,8 +70,10 @@ struct Importing {
     if let known = try PlantRows.number(of: PlantID(plant.id), in: database) {
       number = known
       try execute(
-        "UPDATE plant SET savedAt = min(savedAt, ?) WHERE number = ?",
-        [plant.savedAt.milliseconds, number])
+        """
+        UPDATE plant SET savedAt = CASE WHEN number IN (\(SavedPlants.savedNumbers))
+          THEN min(savedAt, ?1) ELSE ?1 END WHERE number = ?2
+        """, [plant.savedAt.milliseconds, number])
     } else {
       try execute(
         "INSERT INTO plant (id, name, standing, reason, savedAt) VALUES (?, ?, ?, ?, ?)",

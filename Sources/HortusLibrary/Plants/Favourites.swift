@@ -174,14 +174,14 @@ extension Favourites {
   ) throws -> Bool {
     let known = try PlantRows.number(of: plant.id, in: database)
     if let known, try remove(known, at: time, in: database) { return false }
-    let number = try known ?? PlantRows.insert(plant, at: time, in: database)
+    let number = try PlantRows.save(plant, at: time, in: database)
     return try add(number, at: time, in: database)
   }
 
   package static func add(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws
     -> Bool
   {
-    try add(PlantRows.keep(plant, at: time, in: database), at: time, in: database)
+    try add(PlantRows.save(plant, at: time, in: database), at: time, in: database)
   }
 
   static func remove(_ id: PlantID, at time: Timestamp, in database: Database) throws -> Bool {

@@ -6,7 +6,8 @@ import HortusKit
 public struct SavedPlant: Sendable, Hashable, Identifiable {
   /// The plant, with the name under which it was first saved and its status in the catalogue.
   public let plant: KeptPlant
-  /// When the library first stored the plant.
+  /// When the user saved the plant: when it became a favourite, or was given its first note, tag,
+  /// photo or collection.
   public let savedAt: Date
   /// Whether the plant is in `UserLibrary.favourites`. Not all saved plants are favourites.
   public let isFavourite: Bool

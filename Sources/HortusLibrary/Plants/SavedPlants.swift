@@ -55,7 +55,7 @@ public struct SavedPlants: Sendable {
     let note = UUID()
     return try store.write { database in
       let time = store.time
-      let number = try PlantRows.keep(plant, at: time, in: database)
+      let number = try PlantRows.save(plant, at: time, in: database)
       try database.execute(
         sql: "INSERT INTO note (id, plant, text, createdAt, changedAt) VALUES (?, ?, ?, ?, ?)",
         arguments: [note.uuidString, number, text, time.milliseconds, time.milliseconds])
@@ -107,7 +107,7 @@ public struct SavedPlants: Sendable {
     let plant = try store.plantToKeep(id, named: name)
     return try store.write { database in
       let time = store.time
-      let number = try PlantRows.keep(plant, at: time, in: database)
+      let number = try PlantRows.save(plant, at: time, in: database)
       let photos = try Self.fetchPhotos(number, in: database)
       if let photo = photos.first(where: { $0.path == path }) { return photo }
       let photo = PlantPhoto(id: UUID(), path: path, caption: caption, addedAt: time.date)
@@ -158,7 +158,7 @@ extension SavedPlants {
     guard !tags.isEmpty else { return }
     let plant = try store.plantToKeep(id, named: name)
     try store.write { database in
-      let number = try PlantRows.keep(plant, at: store.time, in: database)
+      let number = try PlantRows.save(plant, at: store.time, in: database)
       for tag in tags {
         try Self.insertTag(tag, plant: number, in: database)
       }

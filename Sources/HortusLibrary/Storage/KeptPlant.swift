@@ -111,6 +111,22 @@ enum PlantRows {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
   }
 
+  /// Returns the `plant.number` of a plant that the user saves. If the library has the plant only
+  /// because it was visited, rated or found, `time` becomes the time at which it was saved.
+  static func save(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
+  {
+    guard let number = try number(of: plant.id, in: database) else {
+      return try insert(plant, at: time, in: database)
+    }
+    try database.cachedStatement(
+      sql: """
+        UPDATE plant SET savedAt = ?1 WHERE number = ?2 AND NOT EXISTS (
+          SELECT 1 FROM (\(SavedPlants.savedNumbers)) AS saved WHERE saved.plant = ?2)
+        """
+    ).execute(arguments: [time.milliseconds, number])
+    return number
+  }
+
   /// Inserts a plant that is not in the library, and returns its `plant.number`.
   static func insert(
     _ plant: PlantToKeep, at time: Timestamp, in database: Database

@@ -31,6 +31,36 @@ import Testing
     #expect(plant.isFavourite && plant.collections == [id] && plant.rating == .liked)
   }
 
+  /// A plant that was only visited or rated is in the library too, but not saved.
+  @Test func knowsWhenAPlantWasSavedAndNotWhenItWasFirstVisited() throws {
+    let test = try TestLibrary()
+    let library = test.library
+    let saves: [(String, (PlantID) throws -> Void)] = [
+      ("favourite", { _ = try library.favourites.add($0) }),
+      ("toggled", { _ = try library.favourites.toggle($0) }),
+      ("note", { _ = try library.saved.addNote("x", to: $0) }),
+      ("tag", { try library.saved.addTags(["t"], to: $0) }),
+      ("photo", { _ = try library.saved.addPhoto("p.jpg", to: $0) }),
+      (
+        "collection",
+        { _ = try library.collections.add([$0], to: library.collections.create("C").id) }
+      ),
+    ]
+    for (name, save) in saves {
+      let id = PlantID(name)
+      try library.visits.record(id)
+      try library.ratings.set(.liked, for: id)
+      test.clock.advance(86_400)
+      try save(id)
+      let time = test.clock.now
+      #expect(try library.saved.plant(id)?.savedAt == time, "\(name)")
+      test.clock.advance(86_400)
+      _ = try library.saved.addNote("another", to: id)
+      #expect(try library.saved.plant(id)?.savedAt == time, "\(name)")
+    }
+    #expect(try library.saved.ids() == saves.map { PlantID($0.0) }.reversed())
+  }
+
   @Test func forgetsPlantsOfWhichNothingIsLeft() throws {
     let library = try TestLibrary().library
     let note = try library.saved.addNote("x", to: "a")

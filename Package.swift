@@ -68,11 +68,18 @@ let package = Package(
     // The contract that writer and readers share.
     .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql")]),
 
+    // Opens a bundle, checks its file and decodes its rows.
+    .target(
+      name: "HortusBundle",
+      dependencies: [
+        "HortusSystem", "HortusSchema", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+
     // Resolved → SQLite, sealed.
     .target(
       name: "HortusEmit",
       dependencies: [
-        "HortusSystem", "HortusModel", "HortusSchema",
+        "HortusSystem", "HortusModel", "HortusSchema", "HortusBundle",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -115,7 +122,7 @@ let package = Package(
     .target(
       name: "HortusKit",
       dependencies: [
-        "HortusSystem", "HortusSchema",
+        "HortusSystem", "HortusSchema", "HortusBundle",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -125,7 +132,7 @@ let package = Package(
     .target(
       name: "HortusLibrary",
       dependencies: [
-        "HortusKit", "HortusSystem", "HortusSchema",
+        "HortusKit", "HortusSystem", "HortusSchema", "HortusBundle",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -193,6 +200,13 @@ let package = Package(
       name: "HortusNormalizeTests",
       dependencies: ["HortusNormalize", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(name: "HortusSchemaTests", dependencies: ["HortusSchema", "HortusTestSupport"]),
+    .testTarget(
+      name: "HortusBundleTests",
+      dependencies: [
+        "HortusBundle", "HortusSystem", "HortusSchema", "HortusTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
     .testTarget(
       name: "HortusEmitTests",
       dependencies: [

@@ -14,12 +14,17 @@ import Testing
       "HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation",
     ],
     "HortusSchema": ["Foundation"],
+    "HortusBundle": ["HortusSystem", "HortusSchema", "GRDB", "Foundation"],
     "HortusEmit": [
-      "HortusSystem", "HortusModel", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
+      "HortusSystem", "HortusModel", "HortusSchema", "HortusBundle", "GRDB", "GRDBSQLite",
+      "Foundation",
     ],
-    "HortusKit": ["HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation"],
+    "HortusKit": [
+      "HortusSystem", "HortusSchema", "HortusBundle", "GRDB", "GRDBSQLite", "Foundation",
+    ],
     "HortusLibrary": [
-      "HortusKit", "HortusSystem", "HortusSchema", "GRDB", "GRDBSQLite", "Foundation",
+      "HortusKit", "HortusSystem", "HortusSchema", "HortusBundle", "GRDB", "GRDBSQLite",
+      "Foundation",
     ],
     "HortusCompiler": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
@@ -87,7 +92,13 @@ import Testing
     ("CLibXML2", ["Sources/HortusSource/XML/"]),
     ("CLibCrypto", ["Sources/HortusSystem/"]),
     ("CMemory", ["Sources/HortusCLI/"]),
-    ("GRDB", ["Sources/HortusEmit/", "Sources/HortusKit/", "Sources/HortusLibrary/"]),
+    (
+      "GRDB",
+      [
+        "Sources/HortusBundle/", "Sources/HortusEmit/", "Sources/HortusKit/",
+        "Sources/HortusLibrary/",
+      ]
+    ),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
     ("Mustache", ["Sources/HortusPages/"]),
     ("NIOPosix", ["Sources/HortusPreview/"]),

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusModel
 import HortusSchema
 
@@ -71,12 +72,13 @@ package struct BundleContents: Sendable {
       let rows = try Row.fetchCursor(database, sql: query.sql)
       var statements = subjects.removeValue(forKey: query.kind) ?? [:]
       while let row = try rows.next() {
-        guard let id = try row.text(0), let property = try row.text(1),
-          let value = try row.text(2)
+        guard let id = try row.decoded(0, as: String?.self),
+          let property = try row.decoded(1, as: String?.self),
+          let value = try row.decoded(2, as: String?.self)
         else { continue }
         statements[id, default: []].add(
           Statement(
-            property, value, source: query.hasSource ? try row.text(3) : nil,
+            property, value, source: query.hasSource ? try row.decoded(3, as: String?.self) : nil,
             isProse: query.isProse, plantReference: query.plantReference))
       }
       subjects[query.kind] = statements
@@ -126,7 +128,9 @@ struct FactTexts {
     var ids: [Int: String] = [:]
     let plants = try Row.fetchCursor(database, sql: "SELECT number, id FROM plant")
     while let row = try plants.next() {
-      if let number = try row.integer(0) { ids[number] = try row.text(1) }
+      if let number = try row.decoded(0, as: Int?.self) {
+        ids[number] = try row.decoded(1, as: String?.self)
+      }
     }
     let rows = try Row.fetchCursor(
       database,
@@ -137,21 +141,24 @@ struct FactTexts {
         WHERE NOT isDerived ORDER BY aspect, plant, part
         """)
     while let row = try rows.next() {
-      guard let number = try row.integer(0), let id = ids[number], let trait = try row.text(1)
+      guard let number = try row.decoded(0, as: Int?.self), let id = ids[number],
+        let trait = try row.decoded(1, as: String?.self)
       else { continue }
-      let target = try row.text(2) ?? ""
+      let target = try row.decoded(2, as: String?.self) ?? ""
       body(
         id,
         BundleContents.Statement(
           target.isEmpty ? trait : "\(trait) (\(target))", try text(of: row, trait),
-          source: try row.text(9)))
+          source: try row.decoded(9, as: String?.self)))
     }
   }
 
   private func text(of row: Row, _ trait: String) throws -> String {
-    if let absence = try row.text(8) { return absence }
-    guard let low = try row.number(5), let high = try row.number(6) else { return "" }
-    let kind = try row.text(3) ?? ""
+    if let absence = try row.decoded(8, as: String?.self) { return absence }
+    guard let low = try row.decoded(5, as: Double?.self),
+      let high = try row.decoded(6, as: Double?.self)
+    else { return "" }
+    let kind = try row.decoded(3, as: String?.self) ?? ""
     func end(_ number: Double) -> String {
       switch kind {
       case "range": return Self.number(number)
@@ -168,8 +175,8 @@ struct FactTexts {
       }
     }
     var text = low == high ? end(low) : "\(end(low))–\(end(high))"
-    if let typical = try row.number(7) { text += " (typically \(end(typical)))" }
-    let unit = Self.units[try row.text(4) ?? ""] ?? ""
+    if let typical = try row.decoded(7, as: Double?.self) { text += " (typically \(end(typical)))" }
+    let unit = Self.units[try row.decoded(4, as: String?.self) ?? ""] ?? ""
     return unit.isEmpty ? text : text + " " + unit
   }
 

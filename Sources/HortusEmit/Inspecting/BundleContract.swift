@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// What apps, their queries and the data of their users refer to in a bundle: ids, keys, tables.
@@ -134,7 +135,7 @@ package struct BundleSchema: Sendable {
       let columns = try Row.fetchAll(
         database, sql: "SELECT name FROM pragma_index_info(?) ORDER BY seqno",
         arguments: [index.0]
-      ).map { try $0.text(0) ?? "an expression" }
+      ).map { try $0.decoded(0, as: String?.self) ?? "an expression" }
       indexes[index.0] = "\(index.1) (\(columns.joined(separator: ", ")))"
     }
   }
@@ -147,9 +148,10 @@ package struct BundleSchema: Sendable {
         database, sql: "SELECT name, type, \"notnull\" FROM pragma_table_info(?)",
         arguments: [name])
       tables[name] = try rows.reduce(into: [:]) { columns, row in
-        guard let column = try row.text(0) else { return }
+        guard let column = try row.decoded(0, as: String?.self) else { return }
         columns[column] = Column(
-          type: try row.text(1) ?? "", isNotNull: (try row.integer(2) ?? 0) != 0)
+          type: try row.decoded(1, as: String?.self) ?? "",
+          isNotNull: (try row.decoded(2, as: Int?.self) ?? 0) != 0)
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusModel
 import HortusSchema
 import HortusSystem
@@ -192,7 +193,7 @@ package struct TableSize: Sendable, Equatable {
         """)
     return try Dictionary(
       rows.map {
-        (try $0.decode(String.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1))
+        (try $0.decoded(0, as: String.self), try $0.decoded(1, as: Int.self))
       }, uniquingKeysWith: +)
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusModel
 import HortusSchema
 
@@ -109,7 +110,8 @@ package struct LicenceUse: Sendable, Equatable {
   ) throws -> [LicenceUse] {
     try Row.fetchAll(database, sql: sql, arguments: arguments).map {
       LicenceUse(
-        source: try $0.text(0), licence: try $0.text(1), count: try $0.integer(2) ?? 0)
+        source: try $0.decoded(0, as: String?.self), licence: try $0.decoded(1, as: String?.self),
+        count: try $0.decoded(2, as: Int?.self) ?? 0)
     }
   }
 }
@@ -159,11 +161,13 @@ package struct BundleCredits: Sendable {
     let rows = try Row.fetchAll(
       database, sql: "SELECT key, title, url, licence FROM source ORDER BY key")
     sources = try rows.compactMap { row in
-      guard let id = try row.text(0), let title = try row.text(1),
+      guard let id = try row.decoded(0, as: String?.self),
+        let title = try row.decoded(1, as: String?.self),
         id != Resolved.Source.generalKnowledge
       else { return nil }
       return Source(
-        id: id, title: title, url: try row.text(2), licence: try row.text(3),
+        id: id, title: title, url: try row.decoded(2, as: String?.self),
+        licence: try row.decoded(3, as: String?.self),
         statements: statements[id] ?? 0,
         guides: guides[id]?.count ?? 0, countries: countries[id] ?? [])
     }
@@ -172,10 +176,12 @@ package struct BundleCredits: Sendable {
       database,
       sql: "SELECT DISTINCT file, licence, credit, url FROM photo ORDER BY file, licence, credit")
     photos = try pictures.compactMap { row in
-      guard let file = try row.text(0), let licence = try row.text(1),
-        let credit = try row.text(2)
+      guard let file = try row.decoded(0, as: String?.self),
+        let licence = try row.decoded(1, as: String?.self),
+        let credit = try row.decoded(2, as: String?.self)
       else { return nil }
-      return Photo(file: file, licence: licence, credit: credit, url: try row.text(3))
+      return Photo(
+        file: file, licence: licence, credit: credit, url: try row.decoded(3, as: String?.self))
     }
   }
 

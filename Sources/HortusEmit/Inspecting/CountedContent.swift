@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A kind of content whose amount is compared between two bundles.
 package enum CountedContent: String, Sendable, CaseIterable {
@@ -82,7 +83,8 @@ package enum CountedContent: String, Sendable, CaseIterable {
   ) throws -> [String?: Int] {
     let rows = try Row.fetchAll(database, sql: sql, arguments: arguments)
     return try Dictionary(
-      rows.map { (try $0.text(0), try $0.integer(1) ?? 0) }, uniquingKeysWith: { first, _ in first }
+      rows.map { (try $0.decoded(0, as: String?.self), try $0.decoded(1, as: Int?.self) ?? 0) },
+      uniquingKeysWith: { first, _ in first }
     )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusSchema
 import HortusSystem
 
@@ -108,8 +109,8 @@ package enum IntegrityCheck {
   /// Returns the findings of `PRAGMA foreign_key_check`.
   @Sendable static func references(in database: Database) throws -> [String] {
     try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
-      let table = try row.decode(String.self, atIndex: 0)
-      let parent = try row.decode(String.self, atIndex: 2)
+      let table: String = try row.decoded(0)
+      let parent: String = try row.decoded(2)
       return "a row of \(table) refers to a missing row of \(parent)"
     }
   }

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// An element of an app's user interface, such as a tab, a button, an onboarding page, a setting or
 /// a link.

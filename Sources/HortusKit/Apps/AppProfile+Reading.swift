@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// Reads the profile of one app from the tables of the bundle.

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The metadata of a bundle.

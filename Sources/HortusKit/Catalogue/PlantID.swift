@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A plant as shown in a list. It has all data of the list row, so drawing the row reads nothing
 /// from the file.

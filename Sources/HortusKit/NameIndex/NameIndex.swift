@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The in-memory index of the names of all plants. It is fast enough to search while the user

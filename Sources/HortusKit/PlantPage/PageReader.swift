@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// Reads the parts of a plant page from the tables of the bundle.
 struct PageReader {

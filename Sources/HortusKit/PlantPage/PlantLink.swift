@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A link to another plant.
 public struct PlantLink: Sendable, Hashable, Identifiable {

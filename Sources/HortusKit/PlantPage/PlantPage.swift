@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The page of a plant, with all information in the catalogue about the plant.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 
 /// A photograph of a plant. Its file is not part of the bundle and must ship with the app.
 public struct CataloguePhoto: Sendable, Hashable, Identifiable {

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A fact of a plant, read from one or more rows of the table `plantFact`.
 struct StoredFact {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// Computes the counts that an app shows beside the values of filters and beside categories.

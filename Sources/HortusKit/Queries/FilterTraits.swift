@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The traits of a bundle, with the sets of plants that filters need. The sets of a trait are

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 import HortusSystem
 

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The intervals of all plants for a trait of the kind `range`, for one target if the trait has

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A plant that is similar to a requested plant, with the reasons for the similarity.
 public struct SimilarPlant: Sendable, Hashable, Identifiable {

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The terms of the vocabulary that can be suggested, with their labels in all languages. The terms

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 
 /// A category of the main menu.
 public struct PlantCategory: Sendable, Hashable, Identifiable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 
 /// An SVG icon of the vocabulary, with the names of similar symbols from Apple and Google.
 /// `Catalogue.iconPaths()` returns the drawings as paths.

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusSchema
 
 /// The vocabulary of a bundle: its traits, categories, topics, icons, sources and illustrations.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 import HortusSchema
 

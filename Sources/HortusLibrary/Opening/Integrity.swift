@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// Checks a library for damage.

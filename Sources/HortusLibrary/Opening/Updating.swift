@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// Updates the plants of a library to an edition (released version) of the catalogue. The update

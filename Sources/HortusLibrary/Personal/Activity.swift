@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// The log of the user's recent actions on plants and collections. Searches are recorded only in

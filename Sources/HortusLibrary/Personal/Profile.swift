@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// The user's name, picture, and answers to questions about growing plants. Each of these is

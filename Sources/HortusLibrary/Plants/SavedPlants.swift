@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// The plants that the user has saved: favourites, plants in collections, and plants with notes,

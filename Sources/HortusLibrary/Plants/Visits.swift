@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// The user's visits to the pages of plants, grouped by day. An app can show the visited plants as

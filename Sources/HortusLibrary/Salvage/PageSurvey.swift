@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// Finds out to which table each leaf page of a damaged file belongs, by comparing the rows on the

@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// A plant in the user's library. The library keeps the id and a name of the plant, even if a later

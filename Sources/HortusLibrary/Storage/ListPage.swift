@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusKit
 
 /// One page of a long list, for the WHERE and LIMIT clauses of a query. The list is sorted by two

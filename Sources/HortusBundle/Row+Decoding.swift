@@ -8,7 +8,7 @@ extension Row {
   /// page of the file can contain one.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the column holds no value of the type.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func decoded<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ index: Int, as type: Value.Type = Value.self
   ) throws -> Value {
@@ -19,7 +19,8 @@ extension Row {
     }
   }
 
-  private func mismatch(_ index: Int, _ type: Any.Type) -> DatabaseError {
+  @usableFromInline
+  package func mismatch(_ index: Int, _ type: Any.Type) -> DatabaseError {
     let column = Array(columnNames)[index]
     return .damage("the column “\(column)” holds no value of type \(type)")
   }
@@ -29,5 +30,27 @@ extension DatabaseError {
   /// Returns the error for content that an intact file cannot contain.
   package static func damage(_ reason: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
+  }
+}
+
+extension Database {
+  /// Returns the first two columns of a query, without the rows in which one of them is NULL.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if a value is no text.
+  package func pairs(_ sql: String) throws -> [(String, String)] {
+    let rows = try Row.fetchCursor(self, sql: sql)
+    var pairs: [(String, String)] = []
+    while let row = try rows.next() {
+      guard let key = try row.decoded(0, as: String?.self),
+        let value = try row.decoded(1, as: String?.self)
+      else { continue }
+      pairs.append((key, value))
+    }
+    return pairs
+  }
+
+  /// Returns the pairs of a query as a dictionary. Of equal keys, the first counts.
+  package func dictionary(_ sql: String) throws -> [String: String] {
+    Dictionary(try pairs(sql), uniquingKeysWith: { first, _ in first })
   }
 }

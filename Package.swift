@@ -210,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "HortusEmitTests",
       dependencies: [
-        "HortusSystem", "HortusEmit", "HortusModel", "HortusSchema", "HortusTestSupport",
+        "HortusSystem", "HortusBundle", "HortusEmit", "HortusModel", "HortusSchema",
+        "HortusTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

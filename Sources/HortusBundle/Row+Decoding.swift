@@ -31,6 +31,13 @@ extension DatabaseError {
   package static func damage(_ reason: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
   }
+
+  /// Whether an error of reading a bundle shows that the file is damaged.
+  package var isDamage: Bool {
+    // `SQLITE_ERROR` is a generic code. Here it means damage, such as a missing table. SQLite also
+    // says `SQLITE_CORRUPT` where the system cannot read a part of the file.
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
+  }
 }
 
 extension Database {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusSystem
 
 /// The reason why a bundle could not be written or read. A bundle is the SQLite file that apps
@@ -155,11 +156,33 @@ extension BundleError {
     } catch is RowDecodingError {
       throw BundleError.damaged(path: path, reason: "a column has values of another type")
     } catch let error as DatabaseError {
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
-        throw BundleError.damaged(path: path, reason: error.message ?? error.description)
-      default:
-        throw BundleError.database(reason: error.description)
+      throw error.isDamage
+        ? BundleError.damaged(path: path, reason: error.message ?? error.description)
+        : BundleError.database(reason: error.description)
+    }
+  }
+
+  /// Runs `body`, which checks the file of a bundle, and converts its error to `BundleError`. A
+  /// regular file that cannot be opened or read is a `SystemError`.
+  static func checkingBundle<Result>(
+    _ path: String, _ body: () throws(BundleFileError) -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .missing: throw BundleError.bundleMissing(path: path)
+      case .unreadable(let cause) where FileSystem.kind(of: path) == .file: throw cause
+      case .unreadable, .notSQLite: throw BundleError.notSQLite(path: path)
+      case .notABundle: throw BundleError.notABundle(path: path)
+      case .newerFormat(let found, let known):
+        throw BundleError.newerFormat(path: path, version: found, known: known)
+      case .writeAheadLog: throw BundleError.writeAheadLog(path: path)
+      case .wrongSize(let expected, let actual) where actual < expected:
+        throw BundleError.truncated(path: path, expected: expected, actual: actual)
+      case .wrongSize(let expected, let actual):
+        throw BundleError.damaged(
+          path: path, reason: "it should have \(expected) bytes and has \(actual)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusEmit
 import HortusModel
 import HortusSchema

@@ -8,39 +8,21 @@ import HortusSystem
 /// Reads and verifies a finished bundle, without writing to it or to its folder. A bundle is the
 /// SQLite file that apps read.
 package struct BundleInspector: Sendable {
-  package let path: String
-  private let header: BundleHeader
+  private let file: BundleFile
 
   /// Checks the header and the size of a file.
   ///
   /// - Throws: `BundleError` if the file is missing, is not a bundle, has a format that is too new,
   ///   or has the wrong size. `SystemError` if the file cannot be opened.
   package init(path: String) throws {
-    guard FileSystem.kind(of: path) != .missing else { throw BundleError.bundleMissing(path: path) }
-    guard FileSystem.kind(of: path) == .file, let header = try BundleHeader(reading: path) else {
-      throw BundleError.notSQLite(path: path)
+    file = try BundleError.checkingBundle(path) { () throws(BundleFileError) in
+      let file = try BundleFile(path: path)
+      try file.requireExpectedSize()
+      return file
     }
-    guard header.applicationID == BundleFormat.applicationID else {
-      throw BundleError.notABundle(path: path)
-    }
-    let known = Int(BundleFormat.formatVersion)
-    guard header.formatVersion <= known else {
-      throw BundleError.newerFormat(path: path, version: header.formatVersion, known: known)
-    }
-    // The attributes of a symbolic link would be its own.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try FileManager.default.attributesOfItem(atPath: file)
-    let size = attributes[.size] as? Int ?? 0
-    guard size >= header.expectedSize else {
-      throw BundleError.truncated(path: path, expected: header.expectedSize, actual: size)
-    }
-    guard size == header.expectedSize else {
-      throw BundleError.damaged(
-        path: path, reason: "it should have \(header.expectedSize) bytes and has \(size)")
-    }
-    self.path = path
-    self.header = header
   }
+
+  package var path: String { file.path }
 
   /// Returns the rows of the manifest. Rows with known keys come first, in the order of
   /// `ManifestKey`. The other rows are sorted by key.
@@ -101,11 +83,11 @@ package struct BundleInspector: Sendable {
   ///   expected digest is read from the path of the bundle with the suffix `.sha256`, if that file
   ///   exists.
   package func verify(against digest: String? = nil) throws -> [BundleFinding] {
-    try BundleVerification(path: path, header: header, digest: digest).findings()
+    try BundleVerification(file: file, digest: digest).findings()
   }
 
   /// The size of the file in bytes.
-  package var byteCount: Int { header.expectedSize }
+  package var byteCount: Int { file.header.expectedSize }
 
   /// Returns how much content of a kind the bundle has in each language. The key is `nil` for content
   /// without a language.
@@ -141,13 +123,13 @@ package struct BundleInspector: Sendable {
   /// - Throws: `BundleError.damaged` if the digests differ, and `SystemError` if the file cannot be
   ///   read.
   package func requireRecordedDigest() throws {
-    let finding = try BundleVerification(path: path, header: header, digest: nil).fileDigest()
+    let finding = try BundleVerification(file: file, digest: nil).fileDigest()
     guard finding.outcome == .failed else { return }
     throw BundleError.damaged(path: path, reason: finding.detail)
   }
 
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    guard header.hasRollbackJournal else { throw BundleError.writeAheadLog(path: path) }
+    try BundleError.checkingBundle(path, file.requireRollbackJournal)
     return try BundleError.readingBundle(path) { try IntegrityCheck.open(path).read(body) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusSchema
 import HortusSystem
 
@@ -7,14 +8,12 @@ import HortusSystem
 /// run only if the checks of the header and the file digest have not failed. The check of the
 /// full-text tables runs only if no other check has failed.
 struct BundleVerification {
-  let path: String
-  let header: BundleHeader
+  let file: BundleFile
   /// The expected SHA-256 of the file in hexadecimal. If it is `nil`, the expected digest is read
   /// from the `.sha256` file next to the bundle.
   let digest: String?
 
-  /// The size in bytes of the largest `.sha256` file that is read.
-  private static let digestFileLimit = 1 << 16
+  private var path: String { file.path }
 
   func findings() throws -> [BundleFinding] {
     var findings = [journalHeader(), try fileDigest()]
@@ -47,7 +46,7 @@ struct BundleVerification {
   }
 
   private func journalHeader() -> BundleFinding {
-    header.hasRollbackJournal
+    file.header.hasRollbackJournal
       ? BundleFinding(
         check: .journalHeader, outcome: .passed, detail: "apps can read it where they cannot write")
       : BundleFinding(
@@ -56,21 +55,20 @@ struct BundleVerification {
   }
 
   func fileDigest() throws -> BundleFinding {
-    let beside = path + ".sha256"
-    let recorded = try FileSystem.read(beside, sizeLimit: Self.digestFileLimit)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard let text = digest ?? recorded else {
+    let recorded = try RecordedDigest(besideFileAt: path)
+    guard let stated = (digest ?? recorded.word)?.lowercased() else {
       return BundleFinding(
         check: .fileDigest, outcome: .skipped,
-        detail: "bytes not verified: no digest (give --sha256, or put \(beside) there)")
+        detail: "bytes not verified: no digest (give --sha256, or put \(recorded.path) there)")
     }
-    let stated = text.prefix { !$0.isWhitespace }.lowercased()
-    let actual = try SHA256.hash(fileAt: path).digest.hexadecimal
+    let actual = try BundleError.checkingBundle(path, file.digest)
     return stated == actual
       ? BundleFinding(check: .fileDigest, outcome: .passed, detail: actual)
       : BundleFinding(
         check: .fileDigest, outcome: .failed,
-        detail: "the file has \(actual), and \(digest == nil ? beside : "--sha256") says \(stated)")
+        detail:
+          "the file has \(actual), and \(digest == nil ? recorded.path : "--sha256") says \(stated)"
+      )
   }
 
   private func fullText() throws -> BundleFinding {

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundle
 import HortusSchema
 import HortusSystem
 

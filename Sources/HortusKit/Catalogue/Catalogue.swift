@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusSchema
+import HortusSystem
 
 /// A bundle, opened read-only. The methods search, filter, count and list plants, and read plant
 /// pages.
@@ -29,11 +31,28 @@ public final class Catalogue: Sendable {
   ///   `.failed` if the file is overwritten or cannot be read while this initializer opens it.
   public init(at url: URL, verifying digest: String? = nil) throws {
     let path = url.path
-    let fileSize = try BundleFile(path: path).check(digest: digest)
+    let fileSize = try Self.check(path, digest: digest)
     pool = try ConnectionPool(path: path)
     information = try pool.read { try CatalogueInformation($0, fileSize: fileSize) }
     caches = CatalogueCaches(pool: pool, information: information)
     reader = ReaderSettings(information: information)
+  }
+
+  /// Checks that a file is a complete bundle in a supported format.
+  ///
+  /// - Returns: the size of the file, in bytes.
+  private static func check(_ path: String, digest: String?) throws -> Int {
+    do {
+      let file = try BundleFile(path: path)
+      try file.requireRollbackJournal()
+      try file.requireExpectedSize()
+      guard try digest.map({ try file.digest() == $0.lowercased() }) ?? true else {
+        throw CatalogueError.damaged(path: path, reason: "its SHA-256 digest does not match")
+      }
+      return file.header.expectedSize
+    } catch let error as BundleFileError {
+      throw CatalogueError(error, path: path)
+    }
   }
 
   /// Creates a catalogue that shares the open file with `other`.
@@ -60,7 +79,15 @@ public final class Catalogue: Sendable {
   /// - Throws: `CatalogueError` with the path of the digest file: `.missing`, `.unreadable`, or
   ///   `.damaged` if it does not begin with a SHA-256.
   public static func recordedDigest(of url: URL) throws -> String {
-    try RecordedDigest.read(besideFileAt: url.path)
+    let path = RecordedDigest.path(besideFileAt: url.path)
+    guard let digest = try? RecordedDigest(besideFileAt: url.path), let word = digest.word else {
+      throw FileSystem.kind(of: path) == .missing
+        ? CatalogueError.missing(path: path) : CatalogueError.unreadable(path: path)
+    }
+    guard digest.isSHA256 else {
+      throw CatalogueError.damaged(path: path, reason: "it does not begin with a SHA-256")
+    }
+    return word
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundle
 
 /// An error that occurs when a bundle is opened or read.
 ///
@@ -22,6 +23,21 @@ public enum CatalogueError: Error, Sendable, Equatable {
   case overwritten(path: String)
   /// SQLite or the system failed for another reason, such as a lack of memory.
   case failed(path: String, reason: String)
+}
+
+extension CatalogueError {
+  /// Creates the error for a file that fails a check.
+  init(_ error: BundleFileError, path: String) {
+    self =
+      switch error {
+      case .missing: .missing(path: path)
+      case .unreadable: .unreadable(path: path)
+      case .notSQLite, .notABundle: .foreign(path: path)
+      case .newerFormat(let found, let known): .newerFormat(found: found, known: known)
+      case .writeAheadLog: .damaged(path: path, reason: "another program has changed it")
+      case .wrongSize: .truncated(path: path)
+      }
+  }
 }
 
 extension CatalogueError: CustomStringConvertible {

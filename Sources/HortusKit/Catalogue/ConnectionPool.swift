@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 
 /// A pool of read-only connections to one bundle. The pool opens a new connection whenever no
 /// connection is idle.
@@ -43,10 +44,7 @@ package final class ConnectionPool: @unchecked Sendable {
       return try queue.read(body)
     } catch let error as DatabaseError {
       let reason = error.message ?? "SQLite cannot read it"
-      // `SQLITE_ERROR` is a generic code. Here it means damage, such as a missing table. SQLite also
-      // says `SQLITE_CORRUPT` where the system cannot read a part of the file.
-      let isDamage = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(error.resultCode)
-      throw isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
+      throw error.isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
     } catch let error as RowDecodingError {
       throw damaged("\(error)")
     }

@@ -114,8 +114,8 @@ let package = Package(
     .target(
       name: "HortusReleasing",
       dependencies: [
-        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
-        "HortusCompiler", "HortusEditing",
+        "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusBundle",
+        "HortusEmit", "HortusCompiler", "HortusEditing",
       ]),
 
     // The query library. Every app imports it.

@@ -41,8 +41,8 @@ import Testing
       "Foundation",
     ],
     "HortusReleasing": [
-      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusEmit",
-      "HortusCompiler", "HortusEditing", "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusBundle",
+      "HortusEmit", "HortusCompiler", "HortusEditing", "Foundation",
     ],
     "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [

@@ -58,10 +58,10 @@ package struct BundleContract: Sendable {
     }
     schema = try BundleSchema(database)
     formatVersion = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    let manifest = try dictionary("SELECT key, value FROM manifest")
-    version = manifest[ManifestKey.contentVersion.rawValue].flatMap { ContentVersion($0) }
-    catalogue = manifest[ManifestKey.catalogueID.rawValue] ?? ""
-    defaultLanguage = manifest[ManifestKey.defaultLanguage.rawValue] ?? ""
+    let manifest = BundleManifest(try dictionary(BundleManifest.sql))
+    version = ContentVersion(manifest[.contentVersion])
+    catalogue = manifest[.catalogueID]
+    defaultLanguage = manifest[.defaultLanguage]
     let names = Dictionary(
       grouping: try pairs(
         """

@@ -24,14 +24,9 @@ package struct BundleInspector: Sendable {
 
   package var path: String { file.path }
 
-  /// Returns the rows of the manifest. Rows with known keys come first, in the order of
-  /// `ManifestKey`. The other rows are sorted by key.
-  package func manifest() throws -> [(key: String, value: String)] {
-    let rows = try read { try $0.pairs("SELECT key, value FROM manifest ORDER BY key") }
-      .map { (key: $0.0, value: $0.1) }
-    let known = ManifestKey.allCases.map(\.rawValue)
-    let knownRows = known.compactMap { key in rows.first { $0.key == key } }
-    return knownRows + rows.filter { !known.contains($0.key) }
+  /// Returns the manifest.
+  package func manifest() throws -> BundleManifest {
+    try read(BundleManifest.init)
   }
 
   /// Returns the names, row counts and sizes of all tables, sorted by name.

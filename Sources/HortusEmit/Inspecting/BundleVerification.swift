@@ -85,9 +85,8 @@ struct BundleVerification {
   }
 
   private func contentDigest(in database: Database) throws -> BundleFinding {
-    let stated = try String.fetchOne(
-      database, sql: "SELECT value FROM manifest WHERE key = ?",
-      arguments: [ManifestKey.contentDigest.rawValue])
+    let manifest = try BundleManifest(database)
+    let stated = try? manifest.value(.contentDigest)
     let actual = try ContentDigest.compute(of: database)
     return stated == actual
       ? BundleFinding(check: .contentDigest, outcome: .passed, detail: actual)

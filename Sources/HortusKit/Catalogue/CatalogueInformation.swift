@@ -51,15 +51,16 @@ public struct CatalogueInformation: Sendable, Hashable {
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest is invalid, for example if it
   ///   counts more plants than a file of this size can contain.
   init(_ database: Database, fileSize: Int) throws {
-    let manifest = try Manifest(database)
-    titles = manifest.titles
+    let stored = try StoredInformation(database)
+    let manifest = stored.manifest
+    titles = stored.titles
     id = try manifest.value(.catalogueID)
     contentVersion = try manifest.value(.contentVersion)
     formatVersion = try manifest.number(.formatVersion, atMost: Int(BundleFormat.formatVersion))
-    languages = try manifest.languages()
+    languages = try stored.languages()
     draftLanguages = manifest.list(.draftLanguages)
     postcodeCountries = manifest.list(.postcodeCountries)
-    plantCount = try manifest.plantCount(fileSize: fileSize)
+    plantCount = try stored.plantCount(fileSize: fileSize)
     contentDigest = try manifest.value(.contentDigest)
   }
 
@@ -94,12 +95,12 @@ extension CatalogueInformation {
   }
 }
 
-/// The metadata in the table `manifest` of a bundle, checked against the tables `language` and
-/// `plant`.
-struct Manifest {
+/// The metadata of a bundle as its tables have it, with the manifest checked against the tables
+/// `language` and `plant`.
+private struct StoredInformation {
+  let manifest: BundleManifest
   /// The titles of the catalogue, keyed by language.
   let titles: [String: String]
-  private let values: [String: String]
   private let languageCodes: [String]
   private let lastPlant: Int
 
@@ -125,31 +126,10 @@ struct Manifest {
         try entries(part, String.self).map { ($0.key, $0.value) },
         uniquingKeysWith: { first, _ in first })
     }
-    values = try texts(0)
+    manifest = BundleManifest(try texts(0))
     titles = try texts(1)
     languageCodes = try entries(2, Int.self).sorted { $0.value < $1.value }.map(\.key)
     lastPlant = try entries(3, Int.self).first?.value ?? 0
-  }
-
-  func value(_ key: ManifestKey) throws -> String {
-    guard let value = values[key.rawValue] else {
-      throw DatabaseError.damage("the manifest has no \(key.rawValue)")
-    }
-    return value
-  }
-
-  func number(_ key: ManifestKey, atMost limit: Int) throws -> Int {
-    let value = try value(key)
-    guard let number = Int(value), 0...limit ~= number else {
-      throw DatabaseError.damage("the \(key.rawValue) of the manifest is “\(value)”")
-    }
-    return number
-  }
-
-  /// Returns the items of a space-separated value. Returns an empty list if the manifest does not
-  /// have the key, because bundles of an older version can lack keys.
-  func list(_ key: ManifestKey) -> [String] {
-    (values[key.rawValue] ?? "").split(separator: " ").map(String.init)
   }
 
   /// Returns the languages of the bundle in the order of fallback, the default language first.
@@ -157,7 +137,7 @@ struct Manifest {
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the manifest lists no languages, or if the
   ///   table `language` does not list the same languages in the same order.
   func languages() throws -> [String] {
-    let languages = list(.languages)
+    let languages = manifest.list(.languages)
     guard !languages.isEmpty, languages == languageCodes else {
       throw DatabaseError.damage("the manifest and the table of languages differ")
     }
@@ -173,7 +153,7 @@ struct Manifest {
   func plantCount(fileSize: Int) throws -> Int {
     // Every plant takes more than 16 bytes of the file, so a number of plants above this limit is
     // damage. The limit keeps the sets of plants in memory smaller than the file.
-    let count = try number(.plantCount, atMost: fileSize / 16)
+    let count = try manifest.number(.plantCount, atMost: fileSize / 16)
     guard count == lastPlant else {
       throw DatabaseError.damage(
         "the manifest counts \(count) plants, and the last one has number \(lastPlant)")

@@ -1,3 +1,4 @@
+import HortusBundle
 import HortusCompiler
 import HortusDiagnostics
 import HortusEditing
@@ -33,7 +34,7 @@ package struct ReleaseCandidate: Sendable {
     previous: PreviousRelease?
   ) throws {
     let bundle = try BundleInspector(path: path)
-    manifest = try BundleManifest(of: bundle)
+    manifest = try bundle.manifest()
     titles = try bundle.titles()
     isSameFile = digest == previous?.digest
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
@@ -130,7 +131,7 @@ extension ReleaseCandidate {
       ("names", ManifestKey.nameCount), ("facts", .factCount), ("articles", .articleCount),
     ]
     .map { "\($0.0): \(manifest.number($0.1))" }
-    let languages = manifest[.languages].split(separator: " ").joined(separator: ", ")
+    let languages = manifest.list(.languages).joined(separator: ", ")
     return kinds + texts + ["languages: " + languages]
   }
 }
@@ -208,22 +209,7 @@ package struct PreviousRelease: Sendable {
     guard failed.isEmpty else {
       throw BundleError.damaged(path: path, reason: failed.map(\.detail).joined(separator: "; "))
     }
-    manifest = try BundleManifest(of: bundle)
+    manifest = try bundle.manifest()
     digest = try SHA256.hash(fileAt: path).digest.hexadecimal
   }
-}
-
-/// The manifest inside a bundle.
-package struct BundleManifest: Sendable {
-  private let values: [String: String]
-
-  init(of bundle: BundleInspector) throws {
-    values = Dictionary(
-      try bundle.manifest().map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The value of a key; empty if a foreign bundle lacks it.
-  package subscript(key: ManifestKey) -> String { values[key.rawValue] ?? "" }
-
-  func number(_ key: ManifestKey) -> Int { Int(self[key]) ?? 0 }
 }

@@ -46,7 +46,7 @@ package struct ReleaseManifest: Codable, Sendable, Equatable {
     formatVersion = bundle.number(.formatVersion)
     generator = bundle[.generator]
     defaultLanguage = bundle[.defaultLanguage]
-    languages = bundle[.languages].split(separator: " ").map(String.init)
+    languages = bundle.list(.languages)
     counts = Counts(
       plants: bundle.number(.plantCount), names: bundle.number(.nameCount),
       facts: bundle.number(.factCount), articles: bundle.number(.articleCount),

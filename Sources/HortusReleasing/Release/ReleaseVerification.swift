@@ -165,7 +165,7 @@ package struct ReleaseVerification {
 
   /// Compares the manifest of the release with the one inside the bundle.
   private func contentFinding(_ manifest: ReleaseManifest) throws -> BundleFinding {
-    let inside = try BundleManifest(of: bundle)
+    let inside = try bundle.manifest()
     let faults = [
       ("the catalogue", inside[.catalogueID], manifest.catalogueID),
       ("the content version", inside[.contentVersion], manifest.contentVersion),

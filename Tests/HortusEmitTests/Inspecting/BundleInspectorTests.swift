@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct BundleInspectorTests {
   @Test func tellsTheManifestInItsOrder() throws {
-    let manifest = try SampleBundle().inspect { try $0.manifest() }
+    let manifest = try SampleBundle().inspect { try $0.manifest().rows }
     #expect(manifest.map(\.key) == ManifestKey.allCases.map(\.rawValue))
     #expect(manifest.first?.value == "sample")
   }
@@ -31,7 +31,7 @@ import Testing
 
   @Test func countsEveryStatementByItsSource() throws {
     let bundle = try SampleBundle()
-    let (manifest, sources) = try bundle.inspect { (try $0.manifest(), try $0.sources()) }
+    let (manifest, sources) = try bundle.inspect { (try $0.manifest().rows, try $0.sources()) }
     let counts = Dictionary(uniqueKeysWithValues: manifest.map { ($0.key, Int($0.value)) })
     #expect(sources.map(\.statements).reduce(0, +) == counts["statementCount"])
     let general = sources.first { $0.source == "general-knowledge" }

@@ -8,7 +8,7 @@ import Testing
     let bundle = try SampleBundle()
     let (counts, manifest) = try bundle.inspect { inspector in
       let counts = try CountedContent.allCases.map { ($0, try inspector.counts(of: $0)) }
-      return (Dictionary(uniqueKeysWithValues: counts), try inspector.manifest())
+      return (Dictionary(uniqueKeysWithValues: counts), try inspector.manifest().rows)
     }
     func stated(_ key: ManifestKey) -> Int? {
       manifest.first { $0.key == key.rawValue }.flatMap { Int($0.value) }

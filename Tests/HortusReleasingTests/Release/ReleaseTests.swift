@@ -65,7 +65,7 @@ import Testing
     #expect(manifest["languages"] as? [String] == ["en", "ru"])
     #expect((manifest["counts"] as? [String: Int])?["plants"] == 1)
     #expect(manifest["previous"] == nil)
-    let bundle = try BundleInspector(path: released.folder.file("hortus.sqlite")).manifest()
+    let bundle = try BundleInspector(path: released.folder.file("hortus.sqlite")).manifest().rows
     for key in ["contentDigest", "sourcesDigest"] {
       #expect(manifest[key] as? String == bundle.first { $0.key == key }?.value)
     }

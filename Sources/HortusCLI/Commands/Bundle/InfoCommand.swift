@@ -52,7 +52,7 @@ struct InfoCommand: ParsableCommand {
     let isDamaged = findings.contains { $0.outcome == .failed }
     // A damaged file can crash SQLite, so nothing more is read from it.
     let description = BundleDescription(
-      path: path, manifest: isDamaged ? [] : try inspector.manifest(),
+      path: path, manifest: isDamaged ? [] : try inspector.manifest().rows,
       tables: isDamaged ? [] : try inspector.tables(),
       sources: isDamaged ? [] : try inspector.sources(),
       unverified: isDamaged ? [] : try inspector.unverifiedPlants(), findings: findings)

@@ -1,0 +1,56 @@
+import GRDB
+import HortusBundle
+import HortusSchema
+import Testing
+
+@Suite struct BundleManifestTests {
+  /// The manifest with some rows.
+  private func manifest(_ rows: String) throws -> BundleManifest {
+    try DatabaseQueue().write { database in
+      try database.execute(
+        sql: "CREATE TABLE manifest (key, value); INSERT INTO manifest VALUES \(rows)")
+      return try BundleManifest(database)
+    }
+  }
+
+  @Test func readsValues() throws {
+    let manifest = try manifest("('catalogueID', 'a'), ('plantCount', '5'), ('languages', 'en ru')")
+    #expect(manifest[.catalogueID] == "a")
+    #expect(try manifest.value(.catalogueID) == "a")
+    #expect(manifest.number(.plantCount) == 5)
+    #expect(try manifest.number(.plantCount, atMost: 5) == 5)
+    #expect(manifest.list(.languages) == ["en", "ru"])
+  }
+
+  @Test func listsKnownKeysFirst() throws {
+    let manifest = try manifest("('b', '1'), ('plantCount', '2'), ('a', '3'), ('generator', '4')")
+    #expect(manifest.rows.map(\.key) == ["generator", "plantCount", "a", "b"])
+  }
+
+  @Test func toleratesWhatABundleLacks() throws {
+    let manifest = try manifest("('catalogueID', NULL)")
+    #expect(manifest[.catalogueID] == "")
+    #expect(manifest.number(.plantCount) == 0)
+    #expect(manifest.list(.languages) == [])
+    #expect(manifest.rows.isEmpty)
+  }
+
+  @Test(arguments: ["6", "-1", "many"])
+  func refusesANumberThatCannotBe(value: String) throws {
+    let manifest = try manifest("('plantCount', '\(value)')")
+    #expect {
+      try manifest.number(.plantCount, atMost: 5)
+    } throws: { error in
+      (error as? DatabaseError)?.message == "the plantCount of the manifest is “\(value)”"
+    }
+  }
+
+  @Test func missesAKey() throws {
+    let manifest = try manifest("('languages', 'en')")
+    #expect {
+      try manifest.value(.catalogueID)
+    } throws: { error in
+      (error as? DatabaseError)?.message == "the manifest has no catalogueID"
+    }
+  }
+}

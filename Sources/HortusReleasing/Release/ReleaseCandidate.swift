@@ -40,7 +40,7 @@ package struct ReleaseCandidate: Sendable {
     (self.bundle, self.check, self.previous) = (bundle, check, previous)
     review = try ReleaseReview(of: bundle, check, coverage: coverage, previous: previous)
     difference = try previous.map { try BundleDifference(from: $0.bundle, to: bundle) }
-    contract = try bundle.contract()
+    contract = try review.contract ?? bundle.contract()
   }
 
   /// What speaks against the release: changes that break apps, a content version that does not suit

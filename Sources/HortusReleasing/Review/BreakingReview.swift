@@ -23,10 +23,21 @@ package struct BreakingReview: Sendable {
     from previous: BundleInspector, named name: String? = nil, to bundle: BundleInspector,
     approvals: Approvals
   ) throws {
-    let (old, new) = (try previous.contract(), try bundle.contract())
+    try self.init(
+      from: previous.contract(), named: name ?? previous.path, to: bundle.contract(),
+      approvals: approvals)
+  }
+
+  /// Compares what apps refer to in two bundles.
+  ///
+  /// - Parameter name: the name of the old side in messages.
+  /// - Throws: `ComparisonError` if the bundles belong to different catalogues.
+  init(
+    from old: BundleContract, named name: String, to new: BundleContract, approvals: Approvals
+  ) throws {
     guard old.catalogue == new.catalogue else {
       throw ComparisonError.otherCatalogue(
-        name: name ?? previous.path, found: old.catalogue, wanted: new.catalogue)
+        name: name, found: old.catalogue, wanted: new.catalogue)
     }
     let findings = BreakingChanges(from: old, to: new).findings
     let judged = findings.map { (finding: $0, reason: approvals.reason(for: $0)) }

@@ -7,6 +7,8 @@ import HortusEmit
 package struct ReleaseReview: Sendable {
   /// The changes since the last release that break apps; `nil` if there is nothing to compare with.
   package let breaking: BreakingReview?
+  /// What apps refer to in the bundle; `nil` if there is nothing to compare with.
+  let contract: BundleContract?
   /// The findings of both. Errors refuse the bundle.
   package let findings: [Diagnostic]
 
@@ -20,16 +22,20 @@ package struct ReleaseReview: Sendable {
     of bundle: BundleInspector, _ check: CheckResult, coverage: BuildCoverage,
     previous: PreviousRelease?
   ) throws {
-    breaking = try previous.map {
-      try BreakingReview(from: $0.bundle, to: bundle, approvals: Approvals(check.approvals))
+    let contracts = try previous.map {
+      (old: try $0.bundle.contract(), name: $0.bundle.path, new: try bundle.contract())
+    }
+    contract = contracts?.new
+    breaking = try contracts.map {
+      try BreakingReview(
+        from: $0.old, named: $0.name, to: $0.new, approvals: Approvals(check.approvals))
     }
     let guards = try check.header.map {
       try GuardCheck($0, bundle: bundle, previous: previous?.bundle)
         .findings { try coverage.report(check) }
     }
-    let newPlants = try previous.map {
-      try PlantVersions.released(
-        from: $0.bundle.contract(), to: bundle.contract(), at: check.sinceLocations)
+    let newPlants = contracts.map {
+      PlantVersions.released(from: $0.old, to: $0.new, at: check.sinceLocations)
     }
     findings = (breaking?.diagnostics ?? []) + (newPlants ?? []) + (guards ?? [])
   }

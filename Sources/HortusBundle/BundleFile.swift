@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HortusSchema
 import HortusSystem
 
@@ -46,6 +47,28 @@ package struct BundleFile: Sendable {
     } catch {
       throw BundleFileError(error, path: path)
     }
+  }
+}
+
+extension BundleFile {
+  /// Opens a read-only connection to a bundle. SQLite then writes neither to the file nor to files
+  /// beside it, provided that the file passes `requireRollbackJournal`.
+  ///
+  /// - Parameters:
+  ///   - label: the name of the connection in the messages of GRDB.
+  ///   - cacheSize: the size of SQLite's page cache in kilobytes; `nil` for its default.
+  package static func openConnection(
+    to path: String, label: String? = nil, cacheSize: Int? = nil
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    // A read-only connection cannot violate foreign keys. Not enabling them saves a statement.
+    configuration.foreignKeysEnabled = false
+    configuration.label = label
+    if let cacheSize {
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(cacheSize)") }
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 }
 

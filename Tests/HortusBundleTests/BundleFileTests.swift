@@ -93,6 +93,15 @@ import Testing
     #expect(throws: BundleFileError.missing) { try file.digest() }
   }
 
+  @Test func opensConnectionsThatOnlyRead() throws {
+    let queue = try BundleFile.openConnection(to: path, cacheSize: 123)
+    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA cache_size") } == -123)
+    #expect(throws: DatabaseError.self) {
+      try queue.inDatabase { try $0.execute(sql: "DELETE FROM manifest") }
+    }
+    #expect(try folder.entries == ["bundle.sqlite"])
+  }
+
   @Test(arguments: [
     ("0aF9", "  bundle.sqlite\n", true), ("0aF9", "", true), ("0aF9", "\r\n", true),
     ("0aF9", "0", false), ("0aFg", "", false),

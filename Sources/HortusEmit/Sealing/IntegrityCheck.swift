@@ -83,12 +83,9 @@ package enum IntegrityCheck {
       + (try faults(in: database, "PRAGMA quick_check"))
   }
 
-  /// Opens a file for reading only.
+  /// Opens a read-only connection with a cache for reading all of a bundle.
   package static func open(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(cacheSize)") }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    try BundleFile.openConnection(to: path, cacheSize: cacheSize)
   }
 
   /// Returns the findings of `PRAGMA integrity_check`.

@@ -88,13 +88,8 @@ package final class ConnectionPool: @unchecked Sendable {
   }
 
   private static func open(_ path: String) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    // A read-only connection cannot violate foreign keys. Not enabling them saves a statement.
-    configuration.foreignKeysEnabled = false
-    configuration.label = "Hortus catalogue"
     do {
-      return try DatabaseQueue(path: path, configuration: configuration)
+      return try BundleFile.openConnection(to: path, label: "Hortus catalogue")
     } catch let error as DatabaseError {
       throw CatalogueError.damaged(path: path, reason: error.message ?? "SQLite cannot open it")
     }

@@ -99,7 +99,7 @@ let package = Package(
       name: "HortusImport",
       dependencies: [
         "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-        "HortusNormalize", "HortusCompiler",
+        "HortusNormalize",
       ]),
 
     // Tools that change or complete the content for its editors.
@@ -217,7 +217,9 @@ let package = Package(
     ),
     .testTarget(
       name: "HortusCompilerTests",
-      dependencies: ["HortusCompiler", "HortusSystem", "HortusDiagnostics", "HortusTestSupport"]),
+      dependencies: [
+        "HortusCompiler", "HortusSource", "HortusSystem", "HortusDiagnostics", "HortusTestSupport",
+      ]),
     .testTarget(
       name: "HortusImportTests",
       dependencies: ["HortusImport", "HortusCompiler", "HortusTestSupport"]),

@@ -85,7 +85,7 @@ extension Compiler {
   /// catalogue. A text that is missing in this language is returned in the first language that has
   /// it; the text is empty if there is none.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue.
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is not a catalogue.
   package func rules() throws -> [ExplainedRule] {
     let folder = try CatalogueFolder(catalogue)
     let reader = SourceReader(root: folder.root, grammars: try Grammars(in: folder.schemas))

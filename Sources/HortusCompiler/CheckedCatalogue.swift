@@ -17,7 +17,7 @@ package struct CheckedCatalogue: Sendable {
   /// Checks a catalogue.
   ///
   /// - Parameter encodes: whether `writeDraft` will be called.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is no catalogue, and `SystemError`
   ///   if no thread can be started.
   package init(
     _ compiler: Compiler, encodes: Bool = true, progress: ProgressHandler = { _ in }

@@ -2,6 +2,7 @@ import Foundation
 import HortusDiagnostics
 import HortusEmit
 import HortusModel
+import HortusSource
 import HortusSystem
 
 /// Compiles a catalogue, which is a folder of XML files, into a bundle, which is one SQLite file.
@@ -34,7 +35,7 @@ package struct Compiler: Sendable {
 
   /// Checks the whole catalogue without writing a bundle.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and `SystemError`
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is no catalogue, and `SystemError`
   ///   if no thread can be started.
   package func check(progress: ProgressHandler = { _ in }) throws -> CheckResult {
     let sources = try CatalogueSources(in: try CatalogueFolder(catalogue), workers: workers)
@@ -209,3 +210,20 @@ package enum CompilerProgress: Sendable, Equatable {
 /// A closure that receives the progress of a check or a build. It is called on the thread of the
 /// caller.
 package typealias ProgressHandler = (CompilerProgress) -> Void
+
+/// The reason why a catalogue that can be read cannot be compiled as asked.
+package enum CompilerError: Error, Equatable, CustomStringConvertible {
+  /// The catalogue has no profile of the app. `known` are the ids of the profiles that it has.
+  case appMissing(String, known: [String])
+
+  package var description: String {
+    switch self {
+    case .appMissing(let app, let known):
+      "the catalogue has no profile of the app “\(app)”; "
+        + (known.isEmpty
+          ? "profiles are files in content/apps/"
+          : SpellingSuggestion.didYouMean(app, among: known)
+            ?? "it has: \(SpellingSuggestion.list(known))")
+    }
+  }
+}

@@ -41,7 +41,7 @@ package struct EditorSchemaFiles {
   /// plants are imported lists of thousands of plants, whose ids would slow editors down.
   ///
   /// - Parameter folder: the folder of the files; `nil` for `schemas/editor` of the catalogue.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue.
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is no catalogue.
   package init(of root: String, folder: String? = nil) throws {
     let catalogue = try CatalogueFolder(root)
     let grammars = try Grammars(in: catalogue.root + "/schemas")

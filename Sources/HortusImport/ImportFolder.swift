@@ -1,6 +1,6 @@
 import Foundation
-import HortusCompiler
 import HortusModel
+import HortusSource
 import HortusSystem
 
 /// The folder in which an import writes its files.

@@ -1,4 +1,3 @@
-import HortusCompiler
 import HortusDiagnostics
 import HortusModel
 import HortusNormalize
@@ -28,7 +27,7 @@ package struct Importer {
   ///   - mapping: the path of the mapping file.
   ///   - output: the path of the folder for the imported plants. Plants that are already in this
   ///     folder do not count as plants of the catalogue, because the import replaces them.
-  /// - Throws: `ImportError.faultyMapping`, and `CompilerError` or `GrammarError` if the folder is
+  /// - Throws: `ImportError.faultyMapping`, and `CatalogueFolderError` or `GrammarError` if the folder is
   ///   not a catalogue.
   package init(into root: String, mapping path: String, output: String) throws {
     let folder = try CatalogueFolder(root)

@@ -32,7 +32,7 @@ final class PreviewCatalogue: @unchecked Sendable {
   /// Reads and builds the catalogue.
   ///
   /// - Parameter folder: an empty folder for the bundles.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder at `root` is not a catalogue.
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder at `root` is not a catalogue.
   init(_ compiler: Compiler, root: String, folder: URL) throws {
     watched = try WatchedCatalogue(compiler, encodes: true)
     self.folder = folder

@@ -28,7 +28,7 @@ package final class PreviewServer: Sendable {
   ///   - root: the folder of the catalogue.
   ///   - library: the file of the user library, which is created if it does not exist; `nil` for a
   ///     temporary library.
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue, `LibraryError`
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is not a catalogue, `LibraryError`
   ///   if the library cannot be opened, and `SystemError` if the folder cannot be watched.
   package init(root: String, library: URL? = nil) throws {
     folder = try ScratchFolder()

@@ -32,8 +32,7 @@ import Testing
     ],
     "HortusImport": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-      "HortusNormalize",
-      "HortusCompiler", "Foundation",
+      "HortusNormalize", "Foundation",
     ],
     "HortusEditing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",

@@ -1,6 +1,7 @@
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusSource
 import HortusTestSupport
 import Testing
 
@@ -118,7 +119,7 @@ import Testing
   @Test func refusesAFolderWithoutSchemas() throws {
     let catalogue = try TestCatalogue()
     try catalogue.folder.remove("schemas")
-    #expect(throws: CompilerError.folderMissing("schemas", in: catalogue.root)) {
+    #expect(throws: CatalogueFolderError.folderMissing("schemas", in: catalogue.root)) {
       try Compiler(catalogue: catalogue.root).check()
     }
   }
@@ -126,14 +127,14 @@ import Testing
   @Test func refusesAFolderWithoutContent() throws {
     let catalogue = try TestCatalogue()
     try catalogue.folder.remove("content")
-    #expect(throws: CompilerError.folderMissing("content", in: catalogue.root)) {
+    #expect(throws: CatalogueFolderError.folderMissing("content", in: catalogue.root)) {
       try Compiler(catalogue: catalogue.root).check()
     }
   }
 
   @Test func refusesAFolderThatIsNotThere() throws {
     let path = try TemporaryFolder().path + "/garden"
-    let error = #expect(throws: CompilerError.catalogueMissing(path)) {
+    let error = #expect(throws: CatalogueFolderError.catalogueMissing(path)) {
       try Compiler(catalogue: path).check()
     }
     #expect(error?.description.contains(path) == true)

@@ -19,6 +19,7 @@ enum ErrorMessages {
     case let error as CatalogueError: message(error)
     case let error as LibraryError: error.description
     case let error as CommandError: error.description
+    case let error as CatalogueFolderError: error.description
     case let error as CompilerError: error.description
     case let error as GrammarError: error.description
     case let error as BundleError: error.description

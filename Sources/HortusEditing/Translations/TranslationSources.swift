@@ -25,7 +25,7 @@ struct TranslationSources {
 
   /// Reads all content files.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is no catalogue, and
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is no catalogue, and
   ///   `TranslationError` if the catalogue has no header.
   init(root: String) throws {
     let folder = try CatalogueFolder(root)

@@ -73,7 +73,7 @@ struct CheckWatch {
 
   /// Runs until the process is stopped.
   ///
-  /// - Throws: `CompilerError` or `GrammarError` if the folder is not a catalogue at the beginning,
+  /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is not a catalogue at the beginning,
   ///   and `SystemError` if it cannot be watched.
   func run() throws {
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)

@@ -2,6 +2,7 @@ import ArgumentParser
 import HortusCompiler
 import HortusDiagnostics
 import HortusEditing
+import HortusSource
 
 /// `hortus rename`: gives a plant another id.
 struct RenameCommand: ParsableCommand {

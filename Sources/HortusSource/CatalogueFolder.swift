@@ -1,6 +1,4 @@
 import Foundation
-import HortusDiagnostics
-import HortusSource
 import HortusSystem
 
 /// The folder of a catalogue. It contains the folders `content` and `schemas`.
@@ -8,10 +6,10 @@ package struct CatalogueFolder: Sendable {
   /// The path of the folder without a trailing slash.
   package let root: String
 
-  var content: String { root + "/content" }
-  var schemas: String { root + "/schemas" }
+  package var content: String { root + "/content" }
+  package var schemas: String { root + "/schemas" }
 
-  package init(_ path: String) throws(CompilerError) {
+  package init(_ path: String) throws(CatalogueFolderError) {
     var root = path.isEmpty ? "." : path
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
     self.root = root
@@ -23,9 +21,9 @@ package struct CatalogueFolder: Sendable {
     // for the content of the catalogue.
     do {
       if let purpose = try InterruptedChanges.purpose(in: root) {
-        throw CompilerError.interrupted(purpose)
+        throw CatalogueFolderError.interrupted(purpose)
       }
-    } catch let error as CompilerError {
+    } catch let error as CatalogueFolderError {
       throw error
     } catch {
       throw .unreadableChanges(String(describing: error))
@@ -62,15 +60,13 @@ package struct CatalogueFolder: Sendable {
 }
 
 /// The reason why a folder is not a catalogue.
-package enum CompilerError: Error, Equatable, CustomStringConvertible {
+package enum CatalogueFolderError: Error, Equatable, CustomStringConvertible {
   case catalogueMissing(String)
   case folderMissing(String, in: String)
   /// A change of several files was interrupted. The associated value is what the change was for.
   case interrupted(String)
   /// It cannot be found out whether a change was interrupted. The associated value is the reason.
   case unreadableChanges(String)
-  /// The catalogue has no profile of the app. `known` are the ids of the profiles that it has.
-  case appMissing(String, known: [String])
 
   package var description: String {
     switch self {
@@ -84,43 +80,6 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
       "“\(purpose)” was interrupted, and some files are changed and others are not; run hortus schema, "
         + "which completes it"
     case .unreadableChanges(let reason): reason
-    case .appMissing(let app, let known):
-      "the catalogue has no profile of the app “\(app)”; "
-        + (known.isEmpty
-          ? "profiles are files in content/apps/"
-          : SpellingSuggestion.didYouMean(app, among: known)
-            ?? "it has: \(SpellingSuggestion.list(known))")
     }
-  }
-}
-
-/// Reads lines from the files of a catalogue, to show them in diagnostics.
-package final class CatalogueLines: SourceLines {
-  private let root: String
-  private var last: (file: String, text: SourceText?)?
-  private var mark = SourceText.LineStart()
-
-  package init(root: String) {
-    self.root = root
-  }
-
-  package func line(_ number: Int, of file: String) -> String? {
-    text(of: file)?.line(number, from: &mark)
-  }
-
-  /// Returns the text of a file. The last text is cached, because diagnostics are sorted by file
-  /// and line.
-  private func text(of file: String) -> SourceText? {
-    if let last, last.file == file { return last.text }
-    var text: SourceText?
-    let loader = SourceLoader()
-    if case .text(let loaded) = loader.load(
-      root + "/" + file, named: file, sizeLimit: loader.limits.fileSize)
-    {
-      text = loaded
-    }
-    last = (file, text)
-    mark = SourceText.LineStart()
-    return text
   }
 }

@@ -53,7 +53,8 @@ import Testing
     #expect(mint.fact("toxicity", target: "cat")?.text == "Low")
     #expect(mint.fact("toxicity", target: "human")?.text == "None known")
     #expect(mint.fact("toxicity", target: "dog")?.value == .unknown)
-    #expect(mint.fact("toxicity") == nil)
+    #expect(mint.fact("toxicity")?.target?.key == "cat")
+    #expect(mint.facts("toxicity").map(\.target?.key) == ["cat", "human", "dog"])
     #expect(mint.fact("toxicity", target: "cat")?.label == "Toxicity (Cats)")
   }
 

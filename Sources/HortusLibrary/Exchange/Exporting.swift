@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HortusBundle
-import HortusKit
 import HortusSystem
 
 extension UserLibrary {

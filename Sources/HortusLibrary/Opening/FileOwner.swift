@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HortusBundle
-import HortusKit
 import HortusSchema
 
 /// The owner of a file. The library opener recovers a damaged library, but refuses a file of

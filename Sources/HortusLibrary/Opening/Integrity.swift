@@ -1,6 +1,5 @@
 import GRDB
 import HortusBundle
-import HortusKit
 
 /// Checks a library for damage.
 struct Integrity {

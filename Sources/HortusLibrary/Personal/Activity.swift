@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HortusBundle
-import HortusKit
 
 /// The log of the user's recent actions on plants and collections. Searches are recorded only in
 /// `SearchHistory`. Therefore a search that is deleted from the history leaves no trace here.

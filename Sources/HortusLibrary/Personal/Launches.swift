@@ -1,6 +1,5 @@
 import GRDB
 import HortusBundle
-import HortusKit
 
 /// Counts the launches of the app and determines when to ask for a rating of the app.
 public struct Launches: Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HortusBundle
-import HortusKit
 
 /// Copies all readable rows of a damaged file into a new library, and counts the kept and lost
 /// rows.

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import HortusBundle
-import HortusKit
 
 /// Finds out to which table each leaf page of a damaged file belongs, by comparing the rows on the
 /// page with the columns of each table. The survey also reads the root page numbers of tables and

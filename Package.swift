@@ -54,7 +54,9 @@ let package = Package(
     // Discovery → XML → Decoding → Checks.
     .target(
       name: "HortusSource",
-      dependencies: ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics"]),
+      dependencies: [
+        "CLibXML2", "HortusSystem", "HortusModel", "HortusSchema", "HortusDiagnostics",
+      ]),
 
     // SVG: cleans it, and turns it into paths. Knows nothing of plants.
     .target(
@@ -198,7 +200,9 @@ let package = Package(
       dependencies: ["HortusDrawings", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
     .testTarget(
       name: "HortusNormalizeTests",
-      dependencies: ["HortusNormalize", "HortusModel", "HortusDiagnostics", "HortusTestSupport"]),
+      dependencies: [
+        "HortusNormalize", "HortusModel", "HortusSchema", "HortusDiagnostics", "HortusTestSupport",
+      ]),
     .testTarget(name: "HortusSchemaTests", dependencies: ["HortusSchema", "HortusTestSupport"]),
     .testTarget(
       name: "HortusBundleTests",

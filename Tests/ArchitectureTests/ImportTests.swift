@@ -7,8 +7,10 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "HortusSystem": ["CLibCrypto", "CryptoKit", "CoreServices", "Foundation"],
     "HortusDiagnostics": ["HortusSystem", "Foundation", "FoundationEssentials"],
-    "HortusModel": ["HortusSchema", "HortusDiagnostics", "Foundation"],
-    "HortusSource": ["CLibXML2", "HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
+    "HortusModel": ["HortusDiagnostics", "HortusSchema", "Foundation"],
+    "HortusSource": [
+      "CLibXML2", "HortusSystem", "HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation",
+    ],
     "HortusDrawings": ["HortusSystem", "HortusModel", "HortusDiagnostics", "Foundation"],
     "HortusNormalize": [
       "HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics", "Foundation",

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 import HortusModel
 import HortusNormalize
+import HortusSchema
 import HortusTestSupport
 import Testing
 
@@ -270,7 +271,7 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
 /// What is read the fast way is what the thorough reader gives, without a word about it.
 @Suite struct CanonicalRangeTests {
   private static func trait(
-    _ unit: Resolved.Trait.Unit, minimum: Double? = nil, maximum: Double? = nil
+    _ unit: StoredUnit, minimum: Double? = nil, maximum: Double? = nil
   ) throws -> TraitLexicon {
     var diagnostics = Diagnostics()
     let written = try Garden().written
@@ -287,8 +288,8 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
     "1.005", "1.0005", "273", "-273.15", "-273.16", "-274", "1,5", "1,500", "123456", "1234567", "",
   ]
 
-  @Test(arguments: [Resolved.Trait.Unit.celsius, .centimetre, .percent, .ph, .day, .hour])
-  func agreesWithTheThoroughReader(unit: Resolved.Trait.Unit) throws {
+  @Test(arguments: [StoredUnit.celsius, .centimetre, .percent, .ph, .day, .hour])
+  func agreesWithTheThoroughReader(unit: StoredUnit) throws {
     var generator = Repetitions.generator(5)
     for lexicon in [try Self.trait(unit), try Self.trait(unit, minimum: 1, maximum: 10)] {
       let units = [UnitConversion.canonical(unit), "", " cm", "cm", " day", " °F", " m"]

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// The texts that mark parts of a plant as still to be written, and tell what belongs there. Editors
 /// find them in new files and in to-do lists.
@@ -70,7 +71,7 @@ package struct GapTexts {
     return keys.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  private static func example(_ unit: Resolved.Trait.Unit?) -> String {
+  private static func example(_ unit: StoredUnit?) -> String {
     switch unit {
     case .celsius: "a temperature or a range, such as 18–27 °C"
     case .centimetre: "a length or a range, such as 30–60 cm"

@@ -1,24 +1,25 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 import HortusSystem
 
 /// A trait that an editor wants to declare.
 package struct TraitRequest {
   package typealias Kind = Resolved.Trait.Kind
   package typealias Role = Resolved.Trait.Role
-  package typealias Unit = Resolved.Trait.Unit
+  package typealias Unit = StoredUnit
 
   package var key: String
   package var kind: Resolved.Trait.Kind
   package var role: Resolved.Trait.Role
-  package var unit: Resolved.Trait.Unit?
+  package var unit: StoredUnit?
   /// The keys of the values, the lowest first.
   package var values: [String]
   package var isMultiple: Bool
 
   package init(
     key: String, kind: Resolved.Trait.Kind, role: Resolved.Trait.Role,
-    unit: Resolved.Trait.Unit?, values: [String], isMultiple: Bool
+    unit: StoredUnit?, values: [String], isMultiple: Bool
   ) {
     (self.key, self.kind, self.role) = (key, kind, role)
     (self.unit, self.values, self.isMultiple) = (unit, values, isMultiple)
@@ -78,7 +79,7 @@ extension ContentTemplates {
       throw NewContentError("a trait of kind \(request.kind.rawValue) has no values of its own")
     }
     if request.kind == .range, request.unit == nil {
-      let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
+      let units = StoredUnit.allCases.map(\.rawValue).joined(separator: ", ")
       throw NewContentError("a range needs a unit; give one with --unit: \(units)")
     }
     if request.kind != .range, request.unit != nil {

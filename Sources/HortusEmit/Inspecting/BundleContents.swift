@@ -176,13 +176,20 @@ struct FactTexts {
     }
     var text = low == high ? end(low) : "\(end(low))–\(end(high))"
     if let typical = try row.decoded(7, as: Double?.self) { text += " (typically \(end(typical)))" }
-    let unit = Self.units[try row.decoded(4, as: String?.self) ?? ""] ?? ""
-    return unit.isEmpty ? text : text + " " + unit
+    let unit = try row.decoded(4, as: String?.self).flatMap(StoredUnit.init)
+    return unit.map { text + " " + Self.symbol(of: $0) } ?? text
   }
 
-  private static let units = [
-    "celsius": "°C", "centimetre": "cm", "percent": "%", "ph": "pH", "day": "days", "hour": "hours",
-  ]
+  private static func symbol(of unit: StoredUnit) -> String {
+    switch unit {
+    case .celsius: "°C"
+    case .centimetre: "cm"
+    case .percent: "%"
+    case .ph: "pH"
+    case .day: "days"
+    case .hour: "hours"
+    }
+  }
 
   private static func number(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)

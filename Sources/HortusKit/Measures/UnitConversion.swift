@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 
 /// A range of numbers, converted to a system of units and rounded for display.
 ///
@@ -85,6 +86,19 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   case percent, ph
   /// A unit of time.
   case day, hour
+
+  /// Creates the unit of numbers as bundles store them.
+  package init(_ unit: StoredUnit) {
+    self =
+      switch unit {
+      case .celsius: .celsius
+      case .centimetre: .centimetre
+      case .percent: .percent
+      case .ph: .ph
+      case .day: .day
+      case .hour: .hour
+      }
+  }
 
   /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength` or
   /// `UnitDuration`. For percent and pH, this is a plain `Unit`, which cannot be converted.

@@ -67,7 +67,7 @@ extension Vocabulary {
         definition: texts[key, 1],
         disclaimer: texts[key, 2], icon: row.decoded(3, as: String?.self).flatMap { icons[$0] },
         isFilter: row.decoded(4), isHarm: row.decoded(12), isMultiple: row.decoded(5),
-        unit: row.decoded(6, as: String?.self).flatMap(MeasureUnit.init),
+        unit: row.decoded(6, as: String?.self).flatMap(StoredUnit.init).map(MeasureUnit.init),
         rangeIcons: row.decoded(10, as: String?.self).flatMap(PlantTrait.RangeIcons.init),
         bounds: bounds(low: row.decoded(7), high: row.decoded(8)),
         derivedFrom: row.decoded(9, as: String?.self).map(TraitKey.init(rawValue:)),

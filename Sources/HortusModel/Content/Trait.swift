@@ -119,11 +119,6 @@ extension Resolved {
       case base, additional, care, detail
     }
 
-    /// The unit of the numbers of a `range` trait.
-    package enum Unit: String, Sendable, CaseIterable, Codable {
-      case celsius, centimetre, percent, ph, day, hour
-    }
-
     /// The icons that a list of plants shows for a fact with several steps of an `ordinal` trait,
     /// such as full shade to part shade: the icons of both end steps, or the icon of the middle
     /// step.
@@ -153,7 +148,7 @@ extension Resolved {
     package var meaning: TraitMeaning?
     package var isMultiple: Bool
     /// The unit of the numbers of a `range` trait; `nil` for a trait of another kind.
-    package var unit: Unit?
+    package var unit: StoredUnit?
     package var minimum: Double?
     package var maximum: Double?
     /// The point of a plant's range that selects a band; `nil` for a trait without bands.
@@ -181,7 +176,7 @@ extension Resolved {
     package var values: [TraitValue]
 
     package init(
-      key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: Unit?,
+      key: String, kind: Kind, role: Role, isFilter: Bool, isMultiple: Bool, unit: StoredUnit?,
       minimum: Double?, maximum: Double?, bandBy: BandBy?, derivedFrom: String?,
       derivedBy: DerivedBy?, rangeIcons: RangeIcons?, icon: String?,
       labels: [LocalizedText], definitions: [LocalizedText], disclaimers: [LocalizedText],

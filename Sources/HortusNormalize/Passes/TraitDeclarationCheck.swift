@@ -66,7 +66,7 @@ struct TraitDeclarationCheck {
   private func checkNumbers(_ diagnostics: inout Diagnostics) {
     let key = trait.key.value
     if kind == .range, trait.unit == nil {
-      let units = Resolved.Trait.Unit.allCases.map(\.rawValue).joined(separator: ", ")
+      let units = StoredUnit.allCases.map(\.rawValue).joined(separator: ", ")
       fault("the range “\(key)” needs a unit", "add unit=\"…\": \(units)", &diagnostics)
     }
     if kind != .range, let unit = trait.unit {

@@ -1,12 +1,13 @@
 import Foundation
 import HortusModel
+import HortusSchema
 
 /// The units in which authors write numbers, with their conversions to the units of traits.
 package enum UnitConversion {
   /// A unit with the spellings that authors may write.
   struct Unit {
     /// The unit in which a trait stores the converted numbers.
-    var target: Resolved.Trait.Unit
+    var target: StoredUnit
     var spellings: [String]
     var isCanonical: Bool
     var convert: @Sendable (Double) -> Double
@@ -14,13 +15,13 @@ package enum UnitConversion {
 
   /// Returns the unit that `spelling` identifies. Returns `nil` if the spelling is unknown, or if
   /// the unit cannot be converted to `target`.
-  static func unit(_ spelling: String, for target: Resolved.Trait.Unit) -> Unit? {
+  static func unit(_ spelling: String, for target: StoredUnit) -> Unit? {
     let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
   /// Returns the canonical spelling of a unit after a number, with the space between them.
-  package static func canonical(_ unit: Resolved.Trait.Unit) -> String {
+  package static func canonical(_ unit: StoredUnit) -> String {
     switch unit {
     case .celsius: " °C"
     case .centimetre: " cm"
@@ -32,7 +33,7 @@ package enum UnitConversion {
   }
 
   /// The symbols of the units that can be converted to a unit, for advice.
-  static func symbols(for target: Resolved.Trait.Unit) -> String {
+  static func symbols(for target: StoredUnit) -> String {
     switch target {
     case .celsius: "°C, °F and K"
     case .centimetre: "cm, mm, m, in and ft"

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 extension ValueReader {
   func readRange(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
@@ -99,7 +100,7 @@ extension ValueReader {
   }
 
   private func converted(
-    _ number: Double, _ spelling: String, of range: NumberRange, _ target: Resolved.Trait.Unit,
+    _ number: Double, _ spelling: String, of range: NumberRange, _ target: StoredUnit,
     _ diagnostics: inout Diagnostics
   ) -> (number: Double, isConverted: Bool)? {
     guard let unit = UnitConversion.unit(spelling, for: target) else {
@@ -133,7 +134,7 @@ extension ValueReader {
   }
 
   private func isPossible(
-    _ low: Double, _ high: Double, _ unit: Resolved.Trait.Unit, _ diagnostics: inout Diagnostics
+    _ low: Double, _ high: Double, _ unit: StoredUnit, _ diagnostics: inout Diagnostics
   ) -> Bool {
     if unit == .celsius, low < UnitConversion.absoluteZero {
       fault(

@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// Writes the vocabulary of a catalogue as XML Schema: an element for each trait, and a type for the
 /// keys of each kind of declaration.
@@ -196,13 +197,13 @@ extension VocabularySchema {
 
   private func numberForm(of trait: AsWritten.Trait) -> String {
     let unit =
-      switch trait.unit?.value {
-      case "celsius": " °C"
-      case "centimetre": " cm"
-      case "percent": " %"
-      case "day": " days"
-      case "hour": " hours"
-      default: ""
+      switch trait.unit.flatMap({ StoredUnit(rawValue: $0.value) }) {
+      case .celsius: " °C"
+      case .centimetre: " cm"
+      case .percent: " %"
+      case .day: " days"
+      case .hour: " hours"
+      case .ph, nil: ""
       }
     let low = trait.minimum.map { "at least \($0.value)" }
     let high = trait.maximum.map { "at most \($0.value)" }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusKit
+import HortusSchema
 import Testing
 
 /// The table of rounding, row by row.
@@ -93,6 +94,12 @@ import Testing
     #expect(abs(unit.stored(number) - stored) < 1e-9)
     let range = MeasuredRange(number...number, unit, units: .metric)
     #expect(MeasuredRange(stored...stored, unit.storedUnit, units: .metric).low == range.low)
+  }
+
+  @Test(arguments: StoredUnit.allCases)
+  func namesTheUnitsOfTheBundleAsTheBundleDoes(unit: StoredUnit) {
+    #expect(MeasureUnit(unit).rawValue == unit.rawValue)
+    #expect(MeasureUnit(unit).storedUnit == MeasureUnit(unit))
   }
 }
 

@@ -12,16 +12,6 @@ package enum BundleFormat {
 
   /// The page size in bytes. Articles and bitmaps fill 8 KB pages better than the default of 4 KB.
   package static let pageSize = 8192
-
-  /// The keys of the hardiness half-zones, from `1a` to `13b`. A bundle refers to a half-zone by
-  /// its position in this list, counted from 1.
-  package static let zoneKeys = (1...13).flatMap { ["\($0)a", "\($0)b"] }
-
-  /// The keys of the months. A bundle refers to a month by its position in this list, counted from
-  /// 1.
-  package static let monthKeys = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 }
 
 /// The header of an SQLite file: the first 100 bytes of the file. The header is parsed without

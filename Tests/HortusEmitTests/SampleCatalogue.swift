@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// A small catalogue that has some of everything a bundle can hold.
 enum SampleCatalogue {
@@ -84,7 +85,7 @@ enum SampleCatalogue {
       fact("toxicity", .steps(0...0), target: "dog", source: "powo"),
       fact("temperature", .range(18...27.5)),
       fact("hardiness", .zones(20...24)),
-      fact("bloom", .months(Resolved.Months(rawValue: 0b1100_0000_0011))),
+      fact("bloom", .months(MonthSet(rawValue: 0b1100_0000_0011))),
       fact("healing", .flag(true)),
       fact("warmth", .values([1]), isDerived: true),
       fact("vigour", .steps(0...2), typical: 1, isDerived: true),
@@ -236,7 +237,7 @@ enum SampleVocabulary {
   private static let season = {
     var season = trait("season", .choice, values: ["winter", "risky"])
     season.derivedFrom = "bloom"
-    season.values[0].condition = .months(Resolved.Months(rawValue: 0b1000_0000_0011))
+    season.values[0].condition = .months(MonthSet(rawValue: 0b1000_0000_0011))
     season.values[1].condition = .values(["shade", "sun"])
     return season
   }()

@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// A row of `plantFact` without the plant number. Most rows are the same for many plants, so
 /// `FactStore` stores each distinct row once.
@@ -175,10 +176,10 @@ package struct Interval: Equatable {
 
   /// Calls `body` with each run of consecutive months, in calendar order. Months across the turn of
   /// the year, such as November to February, are two runs.
-  private static func eachRun(of months: Resolved.Months, _ body: (ClosedRange<Int>) -> Void) {
+  private static func eachRun(of months: MonthSet, _ body: (ClosedRange<Int>) -> Void) {
     var start: Int?
     for month in 1...13 {
-      let holds = month < 13 && months.contains(Resolved.Months(rawValue: 1 << (month - 1)))
+      let holds = month < 13 && months.contains(MonthSet(rawValue: 1 << (month - 1)))
       if holds {
         start = start ?? month
       } else if let first = start {

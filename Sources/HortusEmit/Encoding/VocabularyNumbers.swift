@@ -105,8 +105,8 @@ extension Resolved.Trait {
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)
-    case .zones: BundleFormat.zoneKeys
-    case .months: BundleFormat.monthKeys
+    case .zones: HalfZone.keys
+    case .months: MonthSet.keys
     case .range: []
     }
   }

@@ -163,9 +163,7 @@ struct FactTexts {
       switch kind {
       case "range": return Self.number(number)
       case "zones":
-        // Half-zones are numbered from 1, which is 1a.
-        let index = Int(exactly: number.rounded()).map { $0 - 1 } ?? -1
-        return index >= 0 && index < 26 ? "\(index / 2 + 1)\(index % 2 == 0 ? "a" : "b")" : "?"
+        return Int(exactly: number.rounded()).flatMap(HalfZone.key) ?? "?"
       default:
         let keys = values[trait] ?? []
         guard let position = Int(exactly: number), keys.indices.contains(position - 1) else {

@@ -15,7 +15,7 @@ public struct HardinessZone: Sendable, Hashable {
   ///
   /// - Returns: `nil` if the index is outside 1…26.
   public init?(index: Int) {
-    guard 1...26 ~= index else { return nil }
+    guard HalfZone.numbers ~= index else { return nil }
     self.index = index
   }
 
@@ -26,8 +26,8 @@ public struct HardinessZone: Sendable, Hashable {
   ///   (`5`).
   public init?(key: String) {
     let plain = key.lowercased().filter { $0 != " " }
-    guard let place = BundleFormat.zoneKeys.firstIndex(of: plain) else { return nil }
-    index = place + 1
+    guard let index = HalfZone.number(ofKey: plain) else { return nil }
+    self.index = index
   }
 
   /// Creates the zone of a place from its average annual minimum temperature in degrees Celsius. A
@@ -47,10 +47,10 @@ public struct HardinessZone: Sendable, Hashable {
   }
 
   /// All 26 half-zones, the coldest first.
-  public static let all = (1...26).compactMap(HardinessZone.init(index:))
+  public static let all = HalfZone.numbers.compactMap(HardinessZone.init(index:))
 
   /// The key of the zone, as used in facts, filters and facets, such as `10b`.
-  public var key: String { BundleFormat.zoneKeys[index - 1] }
+  public var key: String { HalfZone.keys[index - 1] }
 
   /// The range of the average annual minimum temperature in degrees Celsius, to one decimal.
   public var temperatures: ClosedRange<Double> {

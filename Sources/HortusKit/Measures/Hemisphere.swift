@@ -50,7 +50,7 @@ extension Condition {
     // The months are sorted, so that the error always names the same month if several months are
     // invalid.
     let keys = try months.sorted().map {
-      BundleFormat.monthKeys[try hemisphere.northernMonth(of: $0) - 1]
+      MonthSet.keys[try hemisphere.northernMonth(of: $0) - 1]
     }
     return .where(trait, in: Set(keys))
   }

@@ -36,49 +36,16 @@ public struct MonthRun: Sendable, Hashable, Identifiable {
 }
 
 extension MonthRun {
-  init(first: Int, last: Int, names: [String]) {
-    self.init(
-      first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
-  }
-
-  /// Returns one run for each interval of months. If the first of several intervals begins in
-  /// January and the last one ends in December, these two are joined to one run, which comes last.
+  /// Returns the runs of a set of months in calendar order. A run that continues from December to
+  /// January comes last.
   ///
   /// - Parameters:
-  ///   - intervals: intervals of months from 1 to 12, in ascending order. No two of them may be
-  ///     adjacent.
+  ///   - months: the months in the requested hemisphere.
   ///   - names: the names of the twelve months.
-  package static func runs(of intervals: [ClosedRange<Int>], names: [String]) -> [MonthRun] {
-    var intervals = intervals
-    var overNewYear: [MonthRun] = []
-    if intervals.count > 1, let first = intervals.first, let last = intervals.last,
-      first.lowerBound == 1, last.upperBound == 12
-    {
-      intervals = Array(intervals.dropFirst().dropLast())
-      overNewYear = [
-        MonthRun(first: last.lowerBound, last: first.upperBound, names: names)
-      ]
+  package static func runs(of months: MonthSet, names: [String]) -> [MonthRun] {
+    months.runsOverNewYear.map { first, last in
+      MonthRun(first: first, last: last, firstName: names[first - 1], lastName: names[last - 1])
     }
-    return intervals.map {
-      MonthRun(first: $0.lowerBound, last: $0.upperBound, names: names)
-    } + overNewYear
-  }
-
-  /// Returns the runs of the selected months, such as the months in which a plant flowers.
-  ///
-  /// - Parameters:
-  ///   - months: twelve values, from January to December. A value is true if its month is selected.
-  ///   - names: the names of the twelve months.
-  static func runs(inBloom months: [Bool], names: [String]) -> [MonthRun] {
-    var intervals: [ClosedRange<Int>] = []
-    for (index, isInBloom) in months.enumerated() where isInBloom {
-      if let last = intervals.last, last.upperBound == index {
-        intervals[intervals.count - 1] = last.lowerBound...(index + 1)
-      } else {
-        intervals.append((index + 1)...(index + 1))
-      }
-    }
-    return runs(of: intervals, names: names)
   }
 }
 
@@ -91,6 +58,6 @@ enum LocalizedMonthNames {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: language)
     let names = calendar.standaloneMonthSymbols
-    return names.count == 12 ? names : BundleFormat.monthKeys
+    return names.count == 12 ? names : MonthSet.keys
   }
 }

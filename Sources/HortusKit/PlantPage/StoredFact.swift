@@ -1,5 +1,6 @@
 import GRDB
 import HortusBundle
+import HortusSchema
 
 /// A fact of a plant, read from one or more rows of the table `plantFact`.
 struct StoredFact {
@@ -69,11 +70,11 @@ struct StoredFact {
       return .zones(low...high)
     case .months:
       let positions = positions
-      let months = (1...12).map { month in
+      let months = MonthSet { month in
         positions.contains { $0 ~= hemisphere.shifted(month) }
       }
-      return months.contains(true)
-        ? .months(MonthRun.runs(inBloom: months, names: vocabulary.monthNames)) : .unknown
+      return months.isEmpty
+        ? .unknown : .months(MonthRun.runs(of: months, names: vocabulary.monthNames))
     }
   }
 

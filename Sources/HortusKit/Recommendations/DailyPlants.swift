@@ -61,10 +61,8 @@ extension Catalogue {
     let vocabulary = try vocabulary()
     let summaries = try summaries(drawn.map(\.number))
     return zip(drawn, summaries).map { pick, summary in
-      let runs = MonthRun.runs(
-        inBloom: (1...12).map {
-          draw.isInBloom(pick.number, month: hemisphere.shifted($0))
-        }, names: vocabulary.monthNames)
+      let months = MonthSet { draw.isInBloom(pick.number, month: hemisphere.shifted($0)) }
+      let runs = MonthRun.runs(of: months, names: vocabulary.monthNames)
       return FeaturedPlant(plant: summary, reason: pick.reason, bloom: runs)
     }
   }
@@ -125,11 +123,11 @@ struct DailyDraw {
     let traits = try catalogue.caches.traits
     if let trait = traits[meaning: .flowering] {
       let facets = try traits.facets(of: trait)
-      bloom = BundleFormat.monthKeys.map {
+      bloom = MonthSet.keys.map {
         facets.set(of: $0) ?? PlantBitmap(plantCount: plantCount)
       }
     } else {
-      bloom = BundleFormat.monthKeys.map { _ in PlantBitmap(plantCount: plantCount) }
+      bloom = MonthSet.keys.map { _ in PlantBitmap(plantCount: plantCount) }
     }
   }
 

@@ -105,7 +105,7 @@ extension Vocabulary {
       sql: """
         SELECT language, trait || '/' || value, label, definition, sentence FROM traitValueText
         """, chain: chain)
-    let months = Dictionary(uniqueKeysWithValues: zip(BundleFormat.monthKeys, monthNames))
+    let months = Dictionary(uniqueKeysWithValues: zip(MonthSet.keys, monthNames))
     let rows = try Row.fetchCursor(
       database,
       sql: """

@@ -1,3 +1,5 @@
+import HortusSchema
+
 extension Resolved {
   /// A fact about one trait of a plant. If the trait has targets, the fact applies to one target.
   package struct Fact: Sendable, Equatable, Codable {
@@ -40,25 +42,10 @@ extension Resolved {
     /// The hardiness zones, as half-zone numbers from 1 (1a) to 26 (13b).
     case zones(ClosedRange<Int>)
     /// A set of months.
-    case months(Months)
+    case months(MonthSet)
     /// The plant is known to have no value of the trait. For example, it does not flower.
     case none
     /// The trait is not applicable to the plant.
     case notApplicable
-  }
-
-  /// A set of months of the year, for the northern hemisphere.
-  package struct Months: OptionSet, Sendable, Hashable, Codable {
-    /// Bit 0 is January, and bit 11 is December.
-    package let rawValue: Int
-
-    package init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
-
-    /// The keys of the months, from January to December.
-    package static let keys = [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
   }
 }

@@ -143,7 +143,7 @@ extension Resolved {
     /// `below`. `nil` means that there is no bound.
     case band(atLeast: Double?, below: Double?)
     /// The months of a fact include at least one of these months.
-    case months(Months)
+    case months(MonthSet)
     /// At least one fact about the source trait has at least one of the values with these keys.
     case values([String])
   }

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Derives facts about derived traits from the facts about their source traits. For example,
 /// “tall” is derived from the height of a plant. If the author has stated the derived trait as
@@ -84,7 +85,7 @@ final class Derivation: Sendable {
   private enum Condition {
     case never
     case band(from: Double, below: Double)
-    case months(Resolved.Months)
+    case months(MonthSet)
     /// The fact must have one of the values at these indices of the source trait. If the source
     /// trait is a flag, `yes` and `no` tell which of its two values satisfy the condition.
     case values(Set<Int>, yes: Bool, no: Bool)

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Resolves the tables that assign a hardiness zone to each postal code. Reports postal codes that
 /// are listed twice.
@@ -38,20 +39,20 @@ enum ResolvePlaces {
 
   private static func zone(_ written: Located<String>, _ diagnostics: inout Diagnostics) -> Int? {
     let text = NormalizeText.collapsed(written.value).text
-    guard let halves = ValueReader.halfZones(text.lowercased().filter { $0 != " " }) else {
+    guard let halves = HalfZone.numbers(in: text.lowercased().filter { $0 != " " }) else {
       diagnostics.report(
         .unknownZone, at: written.location, "there is no hardiness zone “\(text)”",
         cure: "the USDA zones are 1a to 13b: write “10b”")
       return nil
     }
     guard halves.count == 1 else {
-      let keys = halves.map { "“\(ValueReader.zoneText($0, $0))”" }.joined(separator: " or ")
+      let keys = halves.map { "“\(HalfZone.keys[$0 - 1])”" }.joined(separator: " or ")
       diagnostics.report(
         .unknownZone, at: written.location, "“\(text)” is two half-zones, and a place is in one",
         cure: "write \(keys)")
       return nil
     }
-    let key = ValueReader.zoneText(halves.lowerBound, halves.lowerBound)
+    let key = HalfZone.keys[halves.lowerBound - 1]
     if written.value != key {
       diagnostics.report(
         .spellingNormalized, at: written.location, "“\(written.value)” is read as “\(key)”",
@@ -63,7 +64,7 @@ enum ResolvePlaces {
   private static func repetition(
     of postcode: Located<String>, in zone: Int, earlier: Int, at location: SourceLocation
   ) -> Diagnostic {
-    let (key, other) = (ValueReader.zoneText(zone, zone), ValueReader.zoneText(earlier, earlier))
+    let (key, other) = (HalfZone.keys[zone - 1], HalfZone.keys[earlier - 1])
     let related = [Diagnostic.Related("also here", at: location)]
     return zone == earlier
       ? Diagnostic(

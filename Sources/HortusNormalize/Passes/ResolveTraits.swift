@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Resolves the declarations of traits, and reports inconsistent declarations.
 struct ResolveTraits {
@@ -105,9 +106,7 @@ struct ResolveTraits {
 
   private static func condition(_ value: AsWritten.TraitValue) -> Resolved.Condition? {
     if let months = value.months {
-      let keys = months.value.split(separator: " ").map(String.init)
-      let mask = keys.compactMap(Resolved.Months.keys.firstIndex).reduce(0) { $0 | 1 << $1 }
-      return .months(Resolved.Months(rawValue: mask))
+      return .months(MonthSet(keys: months.value.split(separator: " ").map(String.init)))
     }
     if let when = value.when {
       return .values(when.value.split(separator: " ").map(String.init))

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Resolves conditions on plants, and reports conditions that cannot be evaluated, such as a
 /// condition on an unknown trait.
@@ -170,7 +171,7 @@ struct DemandReader {
   private var allKeys: String {
     switch trait.kind {
     case .zones: "1a to 13b"
-    case .months: Resolved.Months.keys.joined(separator: ", ")
+    case .months: MonthSet.keys.joined(separator: ", ")
     default: SpellingSuggestion.list(trait.values.map(\.key))
     }
   }
@@ -186,7 +187,7 @@ struct DemandReader {
     case .range:
       (number, form) = (Double(text.value), "write a number in the unit of \(trait.key)")
     case .zones:
-      let zones = ValueReader.halfZones(text.value)
+      let zones = HalfZone.numbers(in: text.value)
       number = zones.flatMap { $0.count == 1 ? Double($0.lowerBound) : nil }
       form = "write a half-zone, 1a to 13b"
     default:

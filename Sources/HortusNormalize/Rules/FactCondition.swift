@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// A condition on the facts about one trait. The condition tests either the fact for one target,
 /// such as cats, or the facts for all targets of the trait.
@@ -118,8 +119,8 @@ struct FactValues: Sendable {
   private static func position(of key: String, of trait: Resolved.Trait) -> Int? {
     switch trait.kind {
     case .choice, .ordinal, .flag: trait.values.firstIndex { $0.key == key }
-    case .months: Resolved.Months.keys.firstIndex(of: key)
-    case .zones: ValueReader.halfZones(key).flatMap { $0.count == 1 ? $0.lowerBound : nil }
+    case .months: MonthSet.keys.firstIndex(of: key)
+    case .zones: HalfZone.numbers(in: key).flatMap { $0.count == 1 ? $0.lowerBound : nil }
     case .range: nil
     }
   }
@@ -128,7 +129,7 @@ struct FactValues: Sendable {
     switch content {
     case .values(let indices): indices.contains(where: positions.contains)
     case .steps(let steps), .zones(let steps): steps.contains(where: positions.contains)
-    case .months(let months): positions.contains { months.contains(.init(rawValue: 1 << $0)) }
+    case .months(let months): positions.contains { months.contains(month: $0 + 1) }
     case .flag, .range, .none, .notApplicable: containsAll(of: content)
     }
   }
@@ -138,9 +139,7 @@ struct FactValues: Sendable {
     case .values(let indices): indices.allSatisfy(positions.contains)
     case .steps(let steps), .zones(let steps): steps.allSatisfy(positions.contains)
     case .months(let months):
-      (0..<12).allSatisfy {
-        positions.contains($0) || !months.contains(.init(rawValue: 1 << $0))
-      }
+      (0..<12).allSatisfy { positions.contains($0) || !months.contains(month: $0 + 1) }
     case .flag(let isTrue): (isTrue ? yes : no).map(positions.contains) ?? false
     case .none: hasNone
     case .notApplicable: hasNotApplicable

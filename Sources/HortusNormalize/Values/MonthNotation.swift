@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// The names of months and seasons that authors may write, and the canonical text of months.
 /// Seasons are those of the northern hemisphere.
@@ -56,14 +57,14 @@ enum MonthNotation {
     guard key.allSatisfy(\.isLetter) else { return nil }
     let named = months(beginningWith: key, in: names.keys)
     let likely = named.isEmpty ? nearestMonths(to: key) : named
-    return likely.count == 1 ? likely.first.map { Resolved.Months.keys[$0] } : nil
+    return likely.count == 1 ? likely.first.map { MonthSet.keys[$0] } : nil
   }
 
   /// Returns the month with the English name most similar to `key`, and another one if that is similar,
   /// too.
   private static func nearestMonths(to key: String) -> Set<Int> {
     var spellings: [String: Int] = [:]
-    for names in [Resolved.Months.keys, names["en"] ?? []] {
+    for names in [MonthSet.keys, names["en"] ?? []] {
       for (month, name) in names.enumerated() { spellings[name] = month }
     }
     var nearest: Set<Int> = []
@@ -174,16 +175,10 @@ enum MonthNotation {
 
   /// Returns the canonical text of a set of months. Spans are sorted by their first month, so a
   /// span across the turn of the year is last.
-  static func text(_ months: Resolved.Months) -> String {
-    let isIn = (0..<12).map { months.rawValue >> $0 & 1 == 1 }
-    if isIn.allSatisfy({ $0 }) { return "jan–dec" }
-    var runs: [String] = []
-    for start in 0..<12 where isIn[start] && !isIn[(start + 11) % 12] {
-      var end = start
-      while isIn[(end + 1) % 12] { end = (end + 1) % 12 }
-      let keys = Resolved.Months.keys
-      runs.append(start == end ? keys[start] : "\(keys[start])–\(keys[end])")
-    }
-    return runs.joined(separator: ", ")
+  static func text(_ months: MonthSet) -> String {
+    months.runsOverNewYear.map { first, last in
+      let (start, end) = (MonthSet.keys[first - 1], MonthSet.keys[last - 1])
+      return first == last ? start : "\(start)–\(end)"
+    }.joined(separator: ", ")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 extension ValueReader {
   /// Parses months and spans of months. Accepts `may–sep`, `may to sep`, `nov–feb` and
@@ -51,7 +52,7 @@ extension ValueReader {
       unknownMonth(text, &diagnostics)
       return nil
     }
-    let months = Resolved.Months(rawValue: mask)
+    let months = MonthSet(rawValue: mask)
     let canonical = MonthNotation.text(months)
     let parts = text.split(separator: ",").map {
       Self.ends(ofSpan: String($0)).joined(separator: "–")

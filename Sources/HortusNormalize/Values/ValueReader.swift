@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Parses the value of a trait according to the kind of the trait. Reports values that cannot be
 /// parsed, and warns about values that are not in canonical spelling.
@@ -263,8 +264,8 @@ extension ValueReader {
       unknownZone(text, &diagnostics)
       return nil
     }
-    guard let cold = Self.halfZones(first), let warm = Self.halfZones(last) else {
-      unknownZone(Self.halfZones(first) == nil ? first : last, &diagnostics)
+    guard let cold = HalfZone.numbers(in: first), let warm = HalfZone.numbers(in: last) else {
+      unknownZone(HalfZone.numbers(in: first) == nil ? first : last, &diagnostics)
       return nil
     }
     let (low, high) = (cold.lowerBound, warm.upperBound)
@@ -289,7 +290,7 @@ extension ValueReader {
     let items = text.replacingOccurrences(of: " and ", with: ",").split { ",;&".contains($0) }
       .map { ends(ofSpan: String($0)) }
     let areZones = items.allSatisfy {
-      (1...2).contains($0.count) && $0.allSatisfy { halfZones($0) != nil }
+      (1...2).contains($0.count) && $0.allSatisfy { HalfZone.numbers(in: $0) != nil }
     }
     return items.count > 1 && areZones ? items : nil
   }
@@ -297,7 +298,7 @@ extension ValueReader {
   /// Returns the first and the last zone of a list without gaps; `nil` if there are gaps.
   private static func ends(ofZones items: [[String]]) -> [String]? {
     let ends = items.flatMap { [$0[0], $0[$0.count - 1]] }
-    let zones = ends.compactMap(halfZones)
+    let zones = ends.compactMap(HalfZone.numbers(in:))
     for index in zones.indices.dropFirst() {
       let isNextItem = index % 2 == 0
       guard
@@ -309,23 +310,10 @@ extension ValueReader {
     return [ends[0], ends[ends.count - 1]]
   }
 
-  /// Returns the half-zones that the text identifies, as half-zone numbers from 1 (1a) to 26 (13b).
-  /// `9` identifies two half-zones, and `9a` identifies one. Returns `nil` for other text.
-  static func halfZones(_ text: String) -> ClosedRange<Int>? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let zone = Int(digits), (1...13).contains(zone) else { return nil }
-    switch text.dropFirst(digits.count) {
-    case "a": return (zone * 2 - 1)...(zone * 2 - 1)
-    case "b": return (zone * 2)...(zone * 2)
-    case "": return (zone * 2 - 1)...(zone * 2)
-    default: return nil
-    }
-  }
-
   /// Returns the canonical text of half-zones from `low` to `high`, such as `9a–11b`.
   static func zoneText(_ low: Int, _ high: Int) -> String {
-    func name(_ half: Int) -> String { "\((half + 1) / 2)\(half % 2 == 1 ? "a" : "b")" }
-    return low == high ? name(low) : "\(name(low))–\(name(high))"
+    let (first, last) = (HalfZone.keys[low - 1], HalfZone.keys[high - 1])
+    return low == high ? first : "\(first)–\(last)"
   }
 
   private func unknownZone(_ text: String, _ diagnostics: inout Diagnostics) {

@@ -1,6 +1,7 @@
 import GRDB
 import HortusEmit
 import HortusModel
+import HortusSchema
 import HortusTestSupport
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
   ])
   func findsRunsOfMonths(months: Int, expected: [String]) {
     let intervals = intervals(
-      of: .months(Resolved.Months(rawValue: months)), trait: SampleVocabulary.traits[5])
+      of: .months(MonthSet(rawValue: months)), trait: SampleVocabulary.traits[5])
     #expect(intervals.map { "\(Int($0.low))-\(Int($0.high))" } == expected)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HortusBundleTestSupport
 import HortusKit
+import HortusSchema
 import Testing
 
 /// Days without a clock.
@@ -49,7 +50,8 @@ import Testing
       ([1...3, 6...7, 10...12], "6–7, 10–3"), ([3...6, 9...10], "3–6, 9–10"), ([1...12], "1–12"),
     ] as [([ClosedRange<Int>], String)])
   func runsOverTheNewYear(intervals: [ClosedRange<Int>], text: String) {
-    let runs = MonthRun.runs(of: intervals, names: Self.names)
+    let months = MonthSet { month in intervals.contains { $0.contains(month) } }
+    let runs = MonthRun.runs(of: months, names: Self.names)
     #expect(runs.map(\.text).joined(separator: ", ") == text)
     #expect(runs.flatMap(\.months).sorted() == intervals.flatMap { Array($0) })
   }

@@ -1,0 +1,60 @@
+import HortusSchema
+import Testing
+
+@Suite struct HalfZoneTests {
+  @Test func zonesRunFrom1aTo13b() {
+    #expect(HalfZone.keys.count == 26)
+    #expect(HalfZone.keys.first == "1a")
+    #expect(HalfZone.keys[1] == "1b")
+    #expect(HalfZone.keys.last == "13b")
+  }
+
+  @Test(arguments: HalfZone.numbers)
+  func findsEveryZoneByItsKey(number: Int) throws {
+    let key = try #require(HalfZone.key(of: number))
+    #expect(HalfZone.number(ofKey: key) == number)
+    #expect(HalfZone.numbers(in: key) == number...number)
+  }
+
+  @Test(
+    arguments: [("9", 17...18), ("09a", 17...17), ("0a", nil), ("14", nil), ("9c", nil), ("", nil)]
+      as [(String, ClosedRange<Int>?)])
+  func readsZonesWithAndWithoutALetter(text: String, numbers: ClosedRange<Int>?) {
+    #expect(HalfZone.numbers(in: text) == numbers)
+  }
+
+  @Test(arguments: [0, 27, -1])
+  func knowsNoOtherNumbers(number: Int) {
+    #expect(HalfZone.key(of: number) == nil)
+  }
+}
+
+@Suite struct MonthSetTests {
+  @Test func monthsAreTwelve() {
+    #expect(Set(MonthSet.keys).count == 12)
+  }
+
+  @Test func hasTheMonthsOfItsRuns() {
+    for mask in 0..<4096 {
+      let months = MonthSet(rawValue: mask)
+      let runs = months.runs
+      #expect(MonthSet { month in runs.contains { $0.contains(month) } } == months)
+      let keys = (1...12).filter(months.contains(month:)).map { MonthSet.keys[$0 - 1] }
+      #expect(MonthSet(keys: keys) == months)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], []), (["dec"], ["12-12"]), (["nov", "dec", "jan"], ["11-1"]),
+      (["jan", "mar", "apr", "dec"], ["3-4", "12-1"]), (MonthSet.keys, ["1-12"]),
+    ] as [([String], [String])])
+  func joinsRunsAtTheTurnOfTheYear(keys: [String], runs: [String]) {
+    let found = MonthSet(keys: keys).runsOverNewYear
+    #expect(found.map { "\($0.first)-\($0.last)" } == runs)
+  }
+
+  @Test func ignoresOtherKeys() {
+    #expect(MonthSet(keys: ["may", "spring"]) == MonthSet(rawValue: 1 << 4))
+  }
+}

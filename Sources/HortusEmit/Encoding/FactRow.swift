@@ -4,28 +4,13 @@ import HortusSchema
 /// A row of `plantFact` without the plant number. Most rows are the same for many plants, so
 /// `FactStore` stores each distinct row once.
 struct FactRow: Hashable, Sendable {
-  /// Whether a fact has a known value, states that the plant has no value for the trait, or states
-  /// that the trait does not apply to the plant.
-  enum State: UInt8, Sendable {
-    case known, none, notApplicable
-
-    /// The value of the column `plantFact.absence`; `nil` (SQL NULL) if the state is `known`.
-    var absence: String? {
-      switch self {
-      case .known: nil
-      case .none: "none"
-      case .notApplicable: "not-applicable"
-      }
-    }
-  }
-
   /// The zero-based index of the aspect, which is a trait or a trait for one target.
   let aspect: Int32
   /// The one-based index of the row among the rows of the same fact.
   let part: Int32
-  /// The lower bound of the value, as in `Interval`; 0 if `state` is not `known`.
+  /// The lower bound of the value, as in `FactInterval`; 0 if there is no value.
   let low: Double
-  /// The upper bound of the value, as in `Interval`; 0 if `state` is not `known`.
+  /// The upper bound of the value, as in `FactInterval`; 0 if there is no value.
   let high: Double
   /// The one-based number that identifies the source in the table `source`.
   let source: Int32
@@ -35,7 +20,8 @@ struct FactRow: Hashable, Sendable {
   /// 0 if there is no typical value, or if its position is not in the interval from `low` to
   /// `high`.
   let typical: Int32
-  let state: State
+  /// The reason why the fact has no value; `nil` if it has one.
+  let absence: FactAbsence?
   let isDerived: Bool
 
   /// Appends the row with the plant number `plant`.
@@ -44,9 +30,9 @@ struct FactRow: Hashable, Sendable {
       cells.add(integer: Int(aspect) + 1)
       cells.add(integer: plant)
       cells.add(integer: Int(part))
-      if let absence = state.absence {
+      if let absence {
         for _ in 0..<3 { cells.addNull() }
-        cells.add(text: absence)
+        cells.add(text: absence.rawValue)
       } else {
         low.write(to: &cells)
         high.write(to: &cells)
@@ -99,109 +85,25 @@ extension FactRow {
   ) {
     let count = rows.count
     let typical = fact.typical.map { $0 + 1 } ?? 0
-    func add(_ interval: Interval, _ state: State) {
+    func add(_ interval: FactInterval, _ absence: FactAbsence?) {
       let holdsTypical = interval.low <= Double(typical) && Double(typical) <= interval.high
       rows.append(
         FactRow(
           aspect: Int32(aspect), part: Int32(rows.count - count + 1), low: interval.low,
           high: interval.high, source: Int32(source), typical: Int32(holdsTypical ? typical : 0),
-          state: state, isDerived: fact.isDerived))
+          absence: absence, isDerived: fact.isDerived))
     }
-    Interval.each(of: fact.content, flags: flags) { add($0, .known) }
-    if let absence = fact.content.absence { add(Interval(0, 0), absence) }
+    FactInterval.each(of: fact.content, flags: flags) { add($0, nil) }
+    if let absence = fact.content.absence { add(FactInterval(0, 0), absence) }
     precondition(rows.count > count, "a fact about “\(fact.trait)” has no value")
   }
 }
 
-extension Resolved.Content {
-  /// The state of a fact without a value; `nil` if the fact has a value.
-  fileprivate var absence: FactRow.State? {
-    switch self {
-    case .none: FactRow.State.none
-    case .notApplicable: .notApplicable
-    default: nil
-    }
-  }
-}
-
-/// A closed interval, which one row of `plantFact` stores. If the trait is a range of numbers, such
-/// as a height, `low` and `high` are such numbers. For other traits, they are one-based positions
-/// of values in the declaration of the trait.
-package struct Interval: Equatable {
-  package let low: Double
-  package let high: Double
-
-  package init(_ low: Double, _ high: Double) {
-    self.low = low
-    self.high = high
-  }
-
-  /// Creates an interval of one-based positions.
-  init(positions: ClosedRange<Int>) {
-    self.init(Double(positions.lowerBound), Double(positions.upperBound))
-  }
-
-  /// The one-based positions in the interval. Must not be used if the trait is a range of numbers.
-  var positions: ClosedRange<Int> { Int(low)...Int(high) }
-
-  /// Calls `body` with each interval of a fact. Each value of a choice is an interval of one
-  /// position, and a run of consecutive months is one interval. Does not call `body` if the fact
-  /// states an absence.
-  ///
-  /// - Parameter flags: the positions of `yes` and `no` if the trait is a flag, otherwise `nil`.
-  package static func each(
-    of content: Resolved.Content, flags: FlagPositions?, _ body: (Interval) -> Void
-  ) {
-    switch content {
-    case .values(let indices):
-      for index in indices { body(Interval(positions: (index + 1)...(index + 1))) }
-    case .steps(let steps):
-      body(Interval(positions: (steps.lowerBound + 1)...(steps.upperBound + 1)))
-    case .flag(let isTrue):
-      guard let flags else {
-        preconditionFailure("a fact with yes or no is about a trait that is no flag")
-      }
-      let position = isTrue ? flags.yes : flags.no
-      body(Interval(positions: position...position))
-    case .range(let range):
-      body(Interval(range.lowerBound, range.upperBound))
-    case .zones(let zones):
-      body(Interval(positions: zones))
-    case .months(let months):
-      eachRun(of: months) { body(Interval(positions: $0)) }
-    case .none, .notApplicable:
-      break
-    }
-  }
-
-  /// Calls `body` with each run of consecutive months, in calendar order. Months across the turn of
-  /// the year, such as November to February, are two runs.
-  private static func eachRun(of months: MonthSet, _ body: (ClosedRange<Int>) -> Void) {
-    var start: Int?
-    for month in 1...13 {
-      let holds = month < 13 && months.contains(MonthSet(rawValue: 1 << (month - 1)))
-      if holds {
-        start = start ?? month
-      } else if let first = start {
-        body(first...(month - 1))
-        start = nil
-      }
-    }
-  }
-}
-
-/// The one-based positions of `yes` and `no` among the values of a flag.
-package struct FlagPositions: Sendable {
-  let yes: Int
-  let no: Int
-
+extension FlagPositions {
   /// Returns `nil` if the trait is no flag.
   package init?(of trait: Resolved.Trait) {
-    guard trait.kind == .flag,
-      let yes = trait.values.firstIndex(where: { $0.key == "yes" }),
-      let no = trait.values.firstIndex(where: { $0.key == "no" })
-    else { return nil }
-    (self.yes, self.no) = (yes + 1, no + 1)
+    guard trait.kind == .flag else { return nil }
+    self.init(in: trait.values.map(\.key))
   }
 }
 

@@ -66,8 +66,9 @@ extension FactRow {
   /// array if the row states an absence or contains a range of numbers.
   fileprivate func facets(_ vocabulary: VocabularyNumbers) -> [Int] {
     let subject = vocabulary.subjects[Int(aspect)]
-    guard state == .known, !subject.isRange else { return [] }
-    return Interval(low, high).positions.map { subject.aspect.facets.lowerBound + $0 - 1 }
+    guard absence == nil, !subject.isRange, let positions = FactInterval(low, high).positions
+    else { return [] }
+    return positions.map { subject.aspect.facets.lowerBound + $0 - 1 }
   }
 }
 

@@ -40,15 +40,17 @@ struct BadgeColumns: Sendable {
     /// Returns the values of a plant as closed intervals. The ends are positions: 1 for the first
     /// value of the trait, 2 for the second. Adjacent values form one interval. For a range,
     /// returns the plant's interval. The result is empty if the value is unknown.
-    func intervals(of number: Int) -> [(low: Double, high: Double)] {
-      if let range { return range.interval(of: number).map { [$0] } ?? [] }
-      var intervals: [(low: Double, high: Double)] = []
+    func intervals(of number: Int) -> [FactInterval] {
+      if let range {
+        return range.interval(of: number).map { [FactInterval($0.low, $0.high)] } ?? []
+      }
+      var intervals: [FactInterval] = []
       for (index, plants) in values.enumerated() where plants?.contains(number) == true {
         let position = Double(index + 1)
         if let last = intervals.last, last.high == position - 1 {
           intervals[intervals.count - 1].high = position
         } else {
-          intervals.append((position, position))
+          intervals.append(FactInterval(position, position))
         }
       }
       return intervals

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 
 /// A badge that a list shows beside the name of a plant: an icon and a text for one trait.
 ///
@@ -222,7 +223,7 @@ final class Badges: @unchecked Sendable {
   }
 
   private func badge(
-    _ column: Column, _ intervals: [(low: Double, high: Double)]
+    _ column: Column, _ intervals: [FactInterval]
   ) -> TraitBadge? {
     statement(column, intervals).flatMap { badge in
       isLeading(column.trait) || badge.value.holds(of: column.trait) ? badge : nil
@@ -232,17 +233,14 @@ final class Badges: @unchecked Sendable {
   /// Returns a badge that shows the value, whether or not lists show it; `nil` if the value is
   /// unknown.
   private func statement(
-    _ column: Column, _ intervals: [(low: Double, high: Double)]
+    _ column: Column, _ intervals: [FactInterval]
   ) -> TraitBadge? {
     guard !intervals.isEmpty else { return nil }
     let (trait, target) = (column.trait, column.target)
     let value = StoredFact(intervals: intervals, source: 0, isDerived: false)
       .value(of: trait, target: target, in: vocabulary, units: units, hemisphere: hemisphere)
     guard let text = value.text(kind: trait.kind, language: vocabulary.language) else { return nil }
-    let keys = intervals.flatMap { interval in
-      trait.values.indices.filter { interval.low...interval.high ~= Double($0 + 1) }
-        .map { trait.values[$0].key }
-    }
+    let keys = intervals.valueIndices(below: trait.values.count).map { trait.values[$0].key }
     let fallback = target?.icon ?? trait.icon
     return TraitBadge(
       trait: trait.key, target: target?.key, label: trait.label(for: target), value: value,

@@ -4,17 +4,14 @@ import HortusSchema
 
 /// A fact of a plant, read from one or more rows of the table `plantFact`.
 struct StoredFact {
-  /// The closed intervals of the value. For a trait of the kind `range`, the ends are numbers in
-  /// the unit of the trait. For all other kinds, the ends are one-based positions in the values of
-  /// the trait.
-  var intervals: [(low: Double, high: Double)] = []
+  /// The closed intervals of the value.
+  var intervals: [FactInterval] = []
   /// The one-based position of the value to show instead of `intervals`; `nil` to show `intervals`.
   /// A fact has such a value only if it is derived from the middle of a measured range. For
   /// example, the pH class is derived from the middle of the soil pH range.
   var typical: Double?
-  /// The reason why the fact has no intervals: `none` if the plant is known to have no value, or
-  /// `not-applicable`. `nil` if the fact has intervals.
-  var absence: String?
+  /// The reason why the fact has no intervals; `nil` if it has intervals.
+  var absence: FactAbsence?
   /// The number that identifies the source in the table `source`.
   var source: Int
   var isDerived: Bool
@@ -33,9 +30,11 @@ struct StoredFact {
     while let row = try rows.next() {
       let aspect: Int = try row.decoded(0)
       var fact = try facts[aspect] ?? StoredFact(source: row.decoded(4), isDerived: row.decoded(5))
-      fact.absence = try row.decoded(3)
+      fact.absence = try row.decoded(3, as: String?.self).map {
+        FactAbsence(rawValue: $0) ?? .notApplicable
+      }
       if let low: Double = try row.decoded(1), let high: Double = try row.decoded(2) {
-        fact.intervals.append((low, high))
+        fact.intervals.append(FactInterval(low, high))
       }
       if let typical: Double = try row.decoded(6) { fact.typical = typical }
       facts[aspect] = fact
@@ -49,43 +48,26 @@ struct StoredFact {
     of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern
   ) -> FactValue {
-    if let absence { return absence == "none" ? .absent : .notApplicable }
+    if let absence { return absence == .noValue ? .absent : .notApplicable }
     switch trait.kind {
     case .choice, .ordinal, .flag:
       let named = trait.values(for: target)
-      let shown = typical.map { [(low: $0, high: $0)] } ?? intervals
-      let values = Self.positions(of: shown).flatMap { positions in
-        named.indices.filter { positions.contains($0 + 1) }.map { named[$0] }
-      }
+      let shown = typical.map { [FactInterval($0, $0)] } ?? intervals
+      let values = shown.valueIndices(below: named.count).map { named[$0] }
       return values.isEmpty ? .unknown : .values(values)
     case .range:
-      guard let interval = intervals.first, let unit = trait.unit, interval.low <= interval.high
-      else { return .unknown }
-      return .range(MeasuredRange(interval.low...interval.high, unit, units: units))
+      guard let range = intervals.range, let unit = trait.unit else { return .unknown }
+      return .range(MeasuredRange(range, unit, units: units))
     case .zones:
-      guard let interval = positions.first,
-        let low = HardinessZone(index: interval.lowerBound),
-        let high = HardinessZone(index: interval.upperBound)
+      guard let zones = intervals.zones, let low = HardinessZone(index: zones.lowerBound),
+        let high = HardinessZone(index: zones.upperBound)
       else { return .unknown }
       return .zones(low...high)
     case .months:
-      let positions = positions
-      let months = MonthSet { month in
-        positions.contains { $0 ~= hemisphere.shifted(month) }
-      }
+      let northern = intervals.months
+      let months = MonthSet { northern.contains(month: hemisphere.shifted($0)) }
       return months.isEmpty
         ? .unknown : .months(MonthRun.runs(of: months, names: vocabulary.monthNames))
-    }
-  }
-
-  private var positions: [ClosedRange<Int>] { Self.positions(of: intervals) }
-
-  private static func positions(of intervals: [(low: Double, high: Double)]) -> [ClosedRange<Int>] {
-    intervals.compactMap { interval in
-      guard let low = Int(exactly: interval.low), let high = Int(exactly: interval.high),
-        low <= high
-      else { return nil }
-      return low...high
     }
   }
 }

@@ -29,23 +29,5 @@ extension Resolved {
   }
 
   /// The content of a fact, depending on the kind of its trait.
-  package enum Content: Sendable, Equatable, Codable {
-    /// The values of a `choice` trait, as ascending indices into the values of the trait.
-    case values([Int])
-    /// The lowest and the highest step of an `ordinal` trait, as indices into the values of the
-    /// trait.
-    case steps(ClosedRange<Int>)
-    /// The value of a `flag` trait.
-    case flag(Bool)
-    /// The lowest and the highest number of a `range` trait, in the unit of the trait.
-    case range(ClosedRange<Double>)
-    /// The hardiness zones, as half-zone numbers from 1 (1a) to 26 (13b).
-    case zones(ClosedRange<Int>)
-    /// A set of months.
-    case months(MonthSet)
-    /// The plant is known to have no value of the trait. For example, it does not flower.
-    case none
-    /// The trait is not applicable to the plant.
-    case notApplicable
-  }
+  package typealias Content = FactContent
 }

@@ -95,13 +95,13 @@ import Testing
   @Test func findsTheValueOfAFlagByItsKey() {
     var trait = SampleVocabulary.traits[6]
     trait.values.reverse()
-    #expect(intervals(of: .flag(true), trait: trait) == [Interval(2, 2)])
-    #expect(intervals(of: .flag(false), trait: trait) == [Interval(1, 1)])
+    #expect(intervals(of: .flag(true), trait: trait) == [FactInterval(2, 2)])
+    #expect(intervals(of: .flag(false), trait: trait) == [FactInterval(1, 1)])
   }
 
-  private func intervals(of content: Resolved.Content, trait: Resolved.Trait) -> [Interval] {
-    var intervals: [Interval] = []
-    Interval.each(of: content, flags: FlagPositions(of: trait)) { intervals.append($0) }
+  private func intervals(of content: Resolved.Content, trait: Resolved.Trait) -> [FactInterval] {
+    var intervals: [FactInterval] = []
+    FactInterval.each(of: content, flags: FlagPositions(of: trait)) { intervals.append($0) }
     return intervals
   }
 }

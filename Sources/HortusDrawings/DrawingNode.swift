@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// An element of a drawing during normalization.
 struct DrawingNode {
@@ -200,19 +201,12 @@ enum SVGWriter {
     text += "<" + node.name
     if node.name == "svg" { text += " xmlns=\"\(SVG.namespace)\"" }
     for attribute in node.attributes.sorted(by: { $0.name < $1.name }) {
-      text += " \(attribute.name)=\"\(escaped(attribute.value))\""
+      text += " \(attribute.name)=\"\(attribute.value.escapedForXML(.quote))\""
     }
     guard !node.children.isEmpty else { return text += "/>" }
     text += ">"
     for child in node.children { write(child, to: &text) }
     text += "</\(node.name)>"
-  }
-
-  private static func escaped(_ value: String) -> String {
-    guard value.utf8.contains(where: "&<\"".utf8.contains) else { return value }
-    return value.replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
   }
 }
 

@@ -191,8 +191,6 @@ struct PlantListFiles {
 extension String {
   /// The text, escaped for XML text and attribute values.
   fileprivate var xmlEscaped: String {
-    replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
-      .replacingOccurrences(of: "]]>", with: "]]&gt;")
+    escapedForXML(.quote).replacingOccurrences(of: "]]>", with: "]]&gt;")
   }
 }

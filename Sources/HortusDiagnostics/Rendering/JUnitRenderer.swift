@@ -1,3 +1,5 @@
+import HortusSystem
+
 /// Renders diagnostics as test results in the XML of JUnit: one suite for each file with diagnostics,
 /// and in it one case for each diagnostic.
 ///
@@ -88,18 +90,13 @@ struct JUnitRenderer: ReportRenderer {
   /// Returns text that is well-formed in content and in attributes. Scalars that XML 1.0 does not
   /// allow are replaced.
   private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    let allowed = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
+      case "\n", "\t": scalar
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: scalar
       }
     }
-    return escaped
+    return String(String.UnicodeScalarView(allowed)).escapedForXML([.greaterThan, .quote])
   }
 }

@@ -1,3 +1,5 @@
+import HortusSystem
+
 /// Converts between texts and the form in which XML files have them.
 package enum MarkupText {
   /// Returns a text as it is written in a file: markup characters become references.
@@ -5,20 +7,8 @@ package enum MarkupText {
   /// - Parameter inAttribute: whether the text is written between double quotes. Line breaks and
   ///   tabs then become references, too, because a parser would read them as spaces.
   package static func escaped(_ text: String, inAttribute: Bool = false) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += inAttribute ? ">" : "&gt;"
-      case "\"" where inAttribute: result += "&quot;"
-      case "\n" where inAttribute: result += "&#10;"
-      case "\t" where inAttribute: result += "&#9;"
-      case "\r": result += "&#13;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.escapedForXML(
+      inAttribute ? [.quote, .lineFeedAndTab, .carriageReturn] : [.greaterThan, .carriageReturn])
   }
 
   /// Returns a text from the form in which a file has it: references are replaced, and line ends

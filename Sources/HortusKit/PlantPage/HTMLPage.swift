@@ -1,4 +1,5 @@
 import Foundation
+import HortusSystem
 
 /// An HTML page to print or share. It refers to no other file.
 package struct HTMLPage {
@@ -65,20 +66,11 @@ extension String {
   /// The text, escaped for HTML text and attribute values. Control characters are removed, because
   /// HTML forbids them.
   package var htmlEscaped: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}": continue
-      default: result.unicodeScalars.append(scalar)
-      }
+    let allowed = unicodeScalars.filter {
+      $0 == "\t" || $0 == "\n" || $0.properties.generalCategory != .control
     }
-    return result
+    return String(String.UnicodeScalarView(allowed))
+      .escapedForXML([.greaterThan, .quote, .apostrophe])
   }
 }
 

@@ -1,3 +1,5 @@
+import HortusSystem
+
 /// Writes an XML Schema line by line. Every named part gets a documentation, which editors show.
 struct SchemaText {
   /// The comment in the head of a schema, by which generated files are known.
@@ -84,16 +86,6 @@ struct SchemaText {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+    text.escapedForXML([.greaterThan, .quote])
   }
 }

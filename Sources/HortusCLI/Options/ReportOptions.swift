@@ -46,8 +46,15 @@ struct ReportOptions: ParsableArguments {
 
 /// The output formats of commands that report findings: those of all commands, a summary in
 /// Markdown, and those of `ReportFormat`.
-enum ReportForm: String, ExpressibleByArgument, CaseIterable {
+enum ReportForm: String, OutputForm {
   case human, json, markdown, github, gitlab, sarif, junit, xcode
+
+  static var help: String {
+    """
+    How results are given: human (the default), json (docs/json.md), markdown, or for other \
+    programs github, gitlab, sarif, junit or xcode (docs/ci.md).
+    """
+  }
 
   /// The format for other programs; `nil` for the formats that every command has.
   var format: ReportFormat? { ReportFormat(rawValue: rawValue) }
@@ -55,16 +62,7 @@ enum ReportForm: String, ExpressibleByArgument, CaseIterable {
 
 /// The options for the output of commands that report findings.
 struct ReportFormOptions: ParsableArguments {
-  @Flag(help: "The same as --format json.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      How results are given: human (the default), json (docs/json.md), markdown, or for other \
-      programs github, gitlab, sarif, junit or xcode (docs/ci.md).
-      """, valueName: "form"))
-  var format: ReportForm?
+  @OptionGroup var output: OutputFormOptions<ReportForm>
 
   @Option(
     help: ArgumentHelp(
@@ -81,18 +79,14 @@ struct ReportFormOptions: ParsableArguments {
   var summary: String?
 
   func validate() throws {
-    if json, let format, format != .json {
-      throw ValidationError(
-        "--json and --format \(format.rawValue) contradict each other; give one of them")
-    }
     if changedSince != nil, form != .github {
       throw ValidationError("--changed-since orders annotations; it needs --format github")
     }
   }
 
-  var form: ReportForm { json ? .json : format ?? .human }
+  var form: ReportForm { output.form }
 
-  var isJSON: Bool { form == .json }
+  var isJSON: Bool { output.isJSON }
 
   /// The option that only makes sense for a single run; `nil` if there is none.
   var optionOfOneRun: String? {
@@ -120,7 +114,5 @@ struct ReportFormOptions: ParsableArguments {
   /// Writes a message to standard error, unless the output format is JSON.
   ///
   /// - Parameter sentence: the message. Control characters are made visible.
-  func tell(_ sentence: String) throws {
-    if !isJSON { try Terminal.error.write(VisibleText.of(sentence)) }
-  }
+  func tell(_ sentence: String) throws { try output.tell(sentence) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusBundle
+import HortusSchema
 
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///
@@ -99,7 +100,7 @@ extension Catalogue {
       return reasons
     }
     guard let reasons else { return nil }
-    return Tombstone(id: id, reason: reader.chain.lazy.compactMap { reasons[$0] }.first)
+    return Tombstone(id: id, reason: reader.chain.firstText(in: reasons))
   }
 }
 

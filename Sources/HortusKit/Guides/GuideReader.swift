@@ -53,7 +53,8 @@ struct GuideReader {
         WHERE guide = ? AND commonMark IS NOT NULL
         """, arguments: [number])
     let best = try texts.min {
-      try vocabulary.rank(of: $0.decoded(0)) < vocabulary.rank(of: $1.decoded(0))
+      try vocabulary.chain.rank(ofLanguage: $0.decoded(0, as: String.self))
+        < vocabulary.chain.rank(ofLanguage: $1.decoded(0, as: String.self))
     }
     guard let best else { return nil }
     let plants = try Int.fetchAll(
@@ -76,14 +77,6 @@ struct GuideReader {
   /// `argument`. Returns the set of these numbers, such as the numbers of the guides about a plant.
   func numbers(_ sql: String, _ argument: any DatabaseValueConvertible) throws -> Set<Int> {
     try Int.fetchSet(database, sql: sql, arguments: [argument])
-  }
-}
-
-extension Vocabulary {
-  /// Returns the index of a language in the fallback chain, which is the list of languages in which
-  /// a text is looked up. Returns the length of the chain if it does not contain the language.
-  fileprivate func rank(of language: String) -> Int {
-    chain.firstIndex(of: language) ?? chain.count
   }
 }
 

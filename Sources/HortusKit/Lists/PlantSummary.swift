@@ -1,5 +1,6 @@
 import GRDB
 import HortusBundle
+import HortusSchema
 
 /// A plant as shown in a list. It has all data of the list row, so drawing the row reads nothing
 /// from the file.
@@ -224,16 +225,13 @@ struct SummaryRows {
   private func best(
     _ statement: Statement, _ number: Int, _ languages: [String]
   ) throws -> String? {
-    var best: (place: Int, text: String)?
+    var first = FirstText<String>()
     let rows = try Row.fetchCursor(statement, arguments: [number])
     while let row = try rows.next() {
-      guard let place = languages.firstIndex(of: try row.decoded(0)), place < best?.place ?? .max
-      else {
-        continue
-      }
-      best = (place, try row.decoded(1))
+      let rank = languages.rank(ofLanguage: try row.decoded(0, as: String.self))
+      if rank < languages.count { try first.add(row.decoded(1), rank: rank) }
     }
-    return best?.text
+    return first.text
   }
 }
 
@@ -270,7 +268,7 @@ extension Catalogue {
       let common = Dictionary(
         try rows.map { (try $0.decoded(0, as: String.self), try $0.decoded(1, as: String.self)) },
         uniquingKeysWith: { first, _ in first })
-      let name = reader.chain.lazy.compactMap { common[$0] }.first
+      let name = reader.chain.firstText(in: common)
       return PlantDisplayNames(
         name: try name ?? plant.decoded(1), scientificName: try plant.decoded(2))
     }

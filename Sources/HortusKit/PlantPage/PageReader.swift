@@ -1,5 +1,6 @@
 import GRDB
 import HortusBundle
+import HortusSchema
 
 /// Reads the parts of a plant page from the tables of the bundle.
 struct PageReader {
@@ -13,11 +14,9 @@ struct PageReader {
     try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [plant])
   }
 
-  /// Returns the index of a language in the fallback chain, which is the list of languages in which
-  /// a text is looked up. Returns the length of the chain if the language is `nil` or is not in the
-  /// chain.
+  /// Returns the rank of a language in the fallback chain of the vocabulary.
   func rank(_ language: String?) -> Int {
-    language.flatMap { vocabulary.chain.firstIndex(of: $0) } ?? vocabulary.chain.count
+    vocabulary.chain.rank(ofLanguage: language)
   }
 
   func names() throws -> PlantPage.Names {

@@ -1,5 +1,6 @@
 import GRDB
 import HortusBundle
+import HortusSchema
 
 /// A link to another plant.
 public struct PlantLink: Sendable, Hashable, Identifiable {
@@ -53,15 +54,13 @@ enum PreferredNames {
     let rows = try Row.fetchCursor(
       database,
       sql: "SELECT plant, language, text FROM plantName WHERE isPreferred AND plant IN (\(list))")
-    var best: [Int: (rank: Int, name: String)] = [:]
+    var best: [Int: FirstText<String>] = [:]
     while let row = try rows.next() {
       let plant: Int = try row.decoded(0)
-      let rank =
-        try row.decoded(1, as: String?.self).flatMap { chain.firstIndex(of: $0) } ?? chain.count
-      if let found = best[plant], found.rank <= rank { continue }
-      best[plant] = (rank, try row.decoded(2))
+      let rank = chain.rank(ofLanguage: try row.decoded(1, as: String?.self))
+      try best[plant, default: FirstText()].add(row.decoded(2), rank: rank)
     }
-    return best.mapValues(\.name)
+    return best.compactMapValues(\.text)
   }
 
   /// Returns links to plants, keyed by plant number. A plant number that the bundle does not have

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HortusBundle
 import HortusSchema
+import HortusSystem
 
 /// The permanent id of a plant, such as `monstera-deliciosa`.
 ///
@@ -123,16 +124,11 @@ extension Catalogue {
 /// numbers start at 1 and have no gaps.
 ///
 /// The results are cached, because apps pass the same ids, such as favourites, with every query.
-final class PlantNumbers: @unchecked Sendable {
-  // Sendable, because `lock` guards all variables.
+final class PlantNumbers: Sendable {
   private let pool: ConnectionPool
   private let plantCount: Int
-  private let lock = NSLock()
   /// The cached plant numbers, keyed by id; 0 if the bundle has no plant with the id.
-  private var known: [PlantID: Int] = [:]
-
-  /// The maximum number of cached ids. The cache is cleared when it is full.
-  private static let mostKnown = 100_000
+  private let known = KeyedCache<PlantID, Int>(capacity: 100_000)
 
   init(pool: ConnectionPool, plantCount: Int) {
     self.pool = pool
@@ -148,13 +144,8 @@ final class PlantNumbers: @unchecked Sendable {
   /// Returns the plant number for each id, in the order of `ids`; `nil` if the id is unknown or the
   /// plant was removed.
   func numbers(of ids: [PlantID]) throws -> [Int?] {
-    var numbers = [Int?](repeating: nil, count: ids.count)
-    var others: [Int] = []
-    lock.lock()
-    for (place, id) in ids.enumerated() {
-      if let number = known[id] { numbers[place] = number } else { others.append(place) }
-    }
-    lock.unlock()
+    var numbers = known.values(for: ids)
+    let others = numbers.indices.filter { numbers[$0] == nil }
     if !others.isEmpty {
       for (place, number) in zip(others, try look(up: others.map { ids[$0] })) {
         numbers[place] = number
@@ -176,12 +167,7 @@ final class PlantNumbers: @unchecked Sendable {
         return number
       }
     }
-    lock.lock()
-    defer { lock.unlock() }
-    if known.count + ids.count > Self.mostKnown { known.removeAll() }
-    if ids.count <= Self.mostKnown {
-      for (id, number) in zip(ids, found) { known[id] = number }
-    }
+    known.insert(Array(zip(ids, found)))
     return found
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusSchema
+import HortusSystem
 
 /// A badge that a list shows beside the name of a plant: an icon and a text for one trait.
 ///
@@ -78,8 +79,7 @@ extension TraitBadge: Hashable {
 /// shows cats.
 ///
 /// The badges are cached, because many plants have the same combination of values.
-final class Badges: @unchecked Sendable {
-  // Sendable, because `lock` guards all variables.
+final class Badges: Sendable {
   /// A column of `BadgeColumns`, with the trait and the target of the column from the vocabulary.
   private struct Column {
     let values: BadgeColumns.Column
@@ -111,14 +111,10 @@ final class Badges: @unchecked Sendable {
   private let leading: [TraitKey]?
   private let units: UnitSystem
   private let hemisphere: Hemisphere
-  private let lock = NSLock()
   /// The cached badges. An entry is `nil` if lists show no badge for the values.
-  private var known: [Finding: TraitBadge?] = [:]
+  private let known = KeyedCache<Finding, TraitBadge?>(capacity: 2000)
   /// The cached statements of harm, keyed by the values of a plant in each of `harmColumns`.
-  private var knownHarm: [[UInt64]: PlantHarm] = [:]
-
-  /// The maximum number of cached badges. The cache is cleared when it is full.
-  private static let mostKnown = 2000
+  private let knownHarm = KeyedCache<[UInt64], PlantHarm>(capacity: 2000)
 
   init(
     _ columns: BadgeColumns, in vocabulary: Vocabulary, leading: [TraitKey]?, units: UnitSystem,
@@ -146,9 +142,10 @@ final class Badges: @unchecked Sendable {
   func harm(of number: Int) -> PlantHarm? {
     guard !harmColumns.isEmpty else { return nil }
     let key = harmColumns.map { $0.column.values.bits(of: number) ?? 0 }
-    lock.lock()
-    defer { lock.unlock() }
-    if let harm = knownHarm[key] { return harm }
+    return knownHarm.value(for: key) { makeHarm(of: number) }
+  }
+
+  private func makeHarm(of number: Int) -> PlantHarm {
     var statements: [PlantHarm.Statement] = []
     var silent: [TraitTarget] = []
     for (column, isRelevant) in harmColumns {
@@ -163,10 +160,7 @@ final class Badges: @unchecked Sendable {
         silent.append(target)
       }
     }
-    let harm = PlantHarm(statements, silent: silent)
-    if knownHarm.count >= Self.mostKnown { knownHarm.removeAll() }
-    knownHarm[key] = harm
-    return harm
+    return PlantHarm(statements, silent: silent)
   }
 
   /// Returns the badges of the plant with a plant number, in the order of `columns`. A list shows
@@ -174,8 +168,6 @@ final class Badges: @unchecked Sendable {
   func badges(of number: Int) -> (base: [TraitBadge], additional: [TraitBadge]) {
     var base: [TraitBadge] = []
     var additional: [TraitBadge] = []
-    lock.lock()
-    defer { lock.unlock() }
     for (trait, columns) in columns.enumerated() {
       guard let target = Self.worst(of: number, columns),
         let badge = badge(of: number, columns[target], trait: trait, target: target)
@@ -215,11 +207,7 @@ final class Badges: @unchecked Sendable {
     }
     guard values != 0 else { return nil }
     let finding = Finding(trait: trait, target: target, values: values)
-    if let badge = known[finding] { return badge }
-    let badge = badge(column, column.values.intervals(of: number))
-    if known.count >= Self.mostKnown { known.removeAll() }
-    known[finding] = .some(badge)
-    return badge
+    return known.value(for: finding) { badge(column, column.values.intervals(of: number)) }
   }
 
   private func badge(

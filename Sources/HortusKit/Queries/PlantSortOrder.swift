@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HortusBundle
 import HortusSchema
+import HortusSystem
 
 /// The order of a result.
 public enum PlantSortOrder: Sendable, Hashable {
@@ -68,8 +69,9 @@ extension PlantSortOrder: Codable {
 }
 
 /// The sort orders of all plants of a bundle, each computed on first use and cached.
-final class PlantOrders: @unchecked Sendable {
-  // Sendable, because `lock` guards all variables.
+///
+/// Two threads may compute the same order at once; both get the same result.
+final class PlantOrders: Sendable {
   /// The key of a cached order. The associated value is the language in which names are sorted A–Z.
   private enum Key: Hashable {
     case name(String)
@@ -79,8 +81,7 @@ final class PlantOrders: @unchecked Sendable {
 
   private let pool: ConnectionPool
   private let information: CatalogueInformation
-  private let lock = NSLock()
-  private var made: [Key: [UInt32]] = [:]
+  private let orders = KeyedCache<Key, [UInt32]>()
 
   init(pool: ConnectionPool, information: CatalogueInformation) {
     self.pool = pool
@@ -97,7 +98,7 @@ final class PlantOrders: @unchecked Sendable {
   /// equal popularity are sorted A–Z.
   func byPopularity(in language: String) throws -> ResultOrder {
     .listed(
-      try order(.popularity(language)) {
+      try orders.value(for: .popularity(language)) {
         try ranked(in: language) { ranks in
           try pool.read { database in
             let rows = try Row.fetchCursor(
@@ -119,7 +120,7 @@ final class PlantOrders: @unchecked Sendable {
     _ trait: FilterTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {
     .listed(
-      try order(.difficulty(language)) {
+      try orders.value(for: .difficulty(language)) {
         try ranked(in: language) { ranks in
           for (step, value) in trait.values.enumerated().reversed() {
             for target in trait.targets {
@@ -132,7 +133,7 @@ final class PlantOrders: @unchecked Sendable {
   }
 
   private func names(in language: String) throws -> [UInt32] {
-    try order(.name(language)) {
+    try orders.value(for: .name(language)) {
       let plantCount = information.plantCount
       var seen = PlantBitmap(plantCount: plantCount)
       var plants: [UInt32] = []
@@ -168,20 +169,6 @@ final class PlantOrders: @unchecked Sendable {
       return ranks.sorted((1...max(information.plantCount, 1)).lazy.map(UInt32.init))
     }
     return ranks.sorted(try names(in: language))
-  }
-
-  /// Returns the cached order for a key, and computes the order if it is not cached. Two threads
-  /// may compute the same order at once; both get the same result.
-  private func order(_ key: Key, _ make: () throws -> [UInt32]) rethrows -> [UInt32] {
-    lock.lock()
-    let known = made[key]
-    lock.unlock()
-    if let known { return known }
-    let order = try make()
-    lock.lock()
-    made[key] = order
-    lock.unlock()
-    return order
   }
 }
 

@@ -118,24 +118,12 @@ struct GrammarFaults {
     }
   }
 
-  /// The elements of articles that authors must use instead of common HTML elements, keyed by the
-  /// name of the HTML element.
-  private static let inPlaceOfHTML = ["b": "strong", "i": "em"]
-
-  /// What to do with other elements of HTML, which pasted texts have.
-  private static let insteadOfHTML = [
-    "br": "end the paragraph with </p>, and begin another one with <p>",
-    "span": "delete the tags, and keep the text", "div": "delete the tags, and keep the text",
-    "font": "delete the tags, and keep the text", "u": "delete the tags, or write <em>",
-    "img": "photographs belong to the plant: <photo>",
-  ]
-
   /// What to do with an element that a text without elements has; `nil` for elements that are no markup
   /// of texts.
   private static func advice(forMarkup name: String) -> String? {
     if name == "br" { return "write a space in its place; the text is one line" }
-    let isMarkup = inPlaceOfHTML.keys.contains(name) || insteadOfHTML.keys.contains(name)
-    return isMarkup || ["a", "em", "strong", "p", "link", "plant-ref"].contains(name)
+    return HTMLElement.named[name]?.isMarkup == true
+      || ["a", "em", "strong", "p", "link", "plant-ref"].contains(name)
       ? "delete the tags, and keep the text, which has no markup" : nil
   }
 
@@ -150,10 +138,10 @@ struct GrammarFaults {
     let list = expected.filter { $0 != "*" }.map { "<\($0)>" }.joined(separator: ", ")
     return Diagnostic(
       .unexpectedElement, at: element.location, "“\(element.name)” is not expected here",
-      cure: Self.inPlaceOfHTML[element.name].flatMap {
+      cure: HTMLElement.named[element.name]?.replacement.flatMap {
         expected.contains($0) ? "did you mean “\($0)”?" : nil
       } ?? Self.link(element, expected)
-        ?? (expected.contains("em") ? Self.insteadOfHTML[element.name] : nil)
+        ?? (expected.contains("em") ? HTMLElement.named[element.name]?.advice : nil)
         ?? SpellingSuggestion.didYouMean(element.name, among: expected)
         ?? (list.isEmpty
           ? Self.advice(forMarkup: element.name) ?? "delete it" : "expected here: \(list)"))

@@ -3,12 +3,6 @@ import HortusDiagnostics
 
 /// Converts libxml2's syntax errors to diagnostics that authors understand.
 enum SyntaxFault {
-  /// What to do with the elements of HTML that web pages never close.
-  private static let neverClosed = [
-    "br": "delete “<br>”; in an article, write </p><p> in its place", "hr": "delete “<hr>”",
-    "img": "delete “<img>”; photographs belong to the plant: <photo>", "wbr": "delete “<wbr>”",
-  ]
-
   static func diagnostic(for error: xmlError, in text: SourceText, at cursor: Int) -> Diagnostic {
     let first = error.str1.map { String(cString: $0) } ?? ""
     let second = error.str2.map { String(cString: $0) } ?? ""
@@ -49,7 +43,8 @@ enum SyntaxFault {
     case XML_ERR_TAG_NAME_MISMATCH:
       return malformed(
         "“</\(second)>” cannot close “<\(first)>” of line \(error.int1)",
-        cure: neverClosed[first] ?? "write “</\(first)>” first, or instead", at: tag,
+        cure: HTMLElement.named[first]?.adviceIfUnclosed ?? "write “</\(first)>” first, or instead",
+        at: tag,
         through: UInt8(ascii: ">"))
     case XML_ERR_TAG_NOT_FINISHED:
       return malformed(
@@ -154,15 +149,4 @@ enum SyntaxFault {
   private static func lastAmpersand(in text: SourceText, before cursor: Int) -> Int? {
     text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "&"))
   }
-}
-
-/// The HTML entities that editors use most, such as `&nbsp;`. XML does not define them.
-enum HTMLEntity {
-  /// The replacement characters of the entities, keyed by entity name.
-  static let characters = [
-    "nbsp": "&#160;", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
-    "rdquo": "”", "laquo": "«", "raquo": "»", "hellip": "…", "deg": "°", "times": "×",
-    "frac12": "½", "micro": "µ", "agrave": "à", "auml": "ä", "ccedil": "ç", "eacute": "é",
-    "egrave": "è", "ntilde": "ñ", "oacute": "ó", "ouml": "ö", "szlig": "ß", "uuml": "ü",
-  ]
 }

@@ -25,20 +25,18 @@ final class ScratchCatalogue {
 
   private func copy(_ name: String) throws {
     let (source, target) = (original + "/" + name, root + "/" + name)
-    var status = stat()
-    guard lstat(source, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR:
+    switch FileSystem.kind(of: source, followsLinks: false) {
+    case .folder:
       try FileSystem.createFolder(target)
       guard let listing = FolderListing(of: source) else {
         throw SystemError.file(operation: "read", path: source, code: EIO)
       }
       for entry in listing.entries { try copy(name + "/" + entry.name) }
-    case S_IFREG:
+    case .file:
       guard name.hasSuffix(".xml") || link(source, target) != 0 else { return }
       guard let bytes = try FileSystem.read(source) else { return }
       try FileSystem.write(bytes, to: target)
-    case S_IFLNK:
+    case .link:
       // A check reports links, also in the copy; it never follows them.
       guard symlink("nowhere", target) == 0 else { return }
     default: return

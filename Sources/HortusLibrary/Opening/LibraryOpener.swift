@@ -289,8 +289,7 @@ package struct LibraryFiles {
   ///   not a regular file.
   func requireRegularFiles() throws {
     for path in [path, log, logIndex, journal] {
-      let kind = FileSystem.kind(of: path, followsLinks: false)
-      guard [.missing, .file].contains(kind) else {
+      if let kind = FileSystem.irregularKind(of: path) {
         throw LibraryError.foreign(path: path, kind: kind.name)
       }
     }

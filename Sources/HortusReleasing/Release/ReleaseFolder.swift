@@ -68,7 +68,9 @@ package struct ReleaseFolder {
   /// - Throws: `ReleaseError`, and the errors of `OutputPath.check`.
   func check() throws {
     for path in ReleaseFile.allCases.map(path) {
-      if let kind = Self.obstacle(path) { throw ReleaseError.inTheWay(path, kind: kind) }
+      if let kind = FileSystem.irregularKind(of: path) {
+        throw ReleaseError.inTheWay(path, kind: kind.name)
+      }
     }
     let bundle = path(of: .bundle)
     try OutputPath(bundle).check()
@@ -119,16 +121,10 @@ package struct ReleaseFolder {
     do {
       try body()
     } catch FolderReplacementError.inTheWay(let path) {
-      throw ReleaseError.inTheWay(path, kind: Self.obstacle(path) ?? "a file")
+      throw ReleaseError.inTheWay(path, kind: (FileSystem.irregularKind(of: path) ?? .file).name)
     } catch FolderReplacementError.incomplete(_, let reason) {
       throw ReleaseError.incomplete(folder: path, reason: reason)
     }
-  }
-
-  /// Returns what is at a path if it must not be replaced; `nil` for a regular file and for nothing.
-  static func obstacle(_ path: String) -> String? {
-    let kind = FileSystem.kind(of: path, followsLinks: false)
-    return [.missing, .file].contains(kind) ? nil : kind.name
   }
 }
 

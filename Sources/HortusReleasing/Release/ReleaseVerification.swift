@@ -129,8 +129,8 @@ package struct ReleaseVerification {
     var (faults, absent): ([String], [String]) = ([], [])
     for entry in others {
       let path = folder + "/" + entry.name
-      if let kind = ReleaseFolder.obstacle(path) {
-        faults.append("“\(entry.name)” is \(kind)")
+      if let kind = FileSystem.irregularKind(of: path) {
+        faults.append("“\(entry.name)” is \(kind.name)")
       } else if FileSystem.kind(of: path) == .missing {
         absent.append(entry.name)
       } else if let difference = try difference(of: entry) {

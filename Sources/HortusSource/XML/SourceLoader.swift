@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSystem
 
 /// The result of loading one file.
 package enum LoadedSource: Sendable {
@@ -36,7 +37,7 @@ package struct SourceLoader: Sendable {
     guard fstat(file, &status) == 0 else {
       return .refused(unreadable(name, because: String(cString: strerror(errno))))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    guard FileSystem.Kind(mode: status.st_mode) == .file else {
       return .refused(
         Diagnostic(
           .notAFile, at: SourceLocation(file: name), "“\(name)” is not a file",

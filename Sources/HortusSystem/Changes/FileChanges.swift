@@ -154,7 +154,9 @@ package struct FileChanges {
       guard changes[path]?.old == nil else { throw FileChangesError.changedMeanwhile(path) }
       return
     }
-    guard status.st_mode & S_IFMT != S_IFLNK else { throw FileChangesError.symbolicLink(path) }
+    guard FileSystem.Kind(mode: status.st_mode) != .link else {
+      throw FileChangesError.symbolicLink(path)
+    }
     guard try FileSystem.read(target) == changes[path]?.old else {
       throw FileChangesError.changedMeanwhile(path)
     }

@@ -63,7 +63,7 @@ struct KeyFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError.current("open", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw KeyFileError.noFile(path) }
+    guard FileSystem.Kind(mode: status.st_mode) == .file else { throw KeyFileError.noFile(path) }
     guard half == .verification || status.st_mode & 0o077 == 0 else {
       throw KeyFileError.readableByOthers(path)
     }

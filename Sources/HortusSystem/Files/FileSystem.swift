@@ -7,6 +7,19 @@ package enum FileSystem {
   package enum Kind: Sendable {
     case missing, folder, file, link, pipe, socket, device
 
+    /// Creates the kind from the mode of a file, as `stat` returns it.
+    package init(mode: mode_t) {
+      self =
+        switch mode & S_IFMT {
+        case S_IFDIR: .folder
+        case S_IFREG: .file
+        case S_IFLNK: .link
+        case S_IFIFO: .pipe
+        case S_IFSOCK: .socket
+        default: .device
+        }
+    }
+
     /// The name of the kind for messages, such as “a folder”.
     package var name: String {
       switch self {
@@ -28,14 +41,14 @@ package enum FileSystem {
   package static func kind(of path: String, followsLinks: Bool = true) -> Kind {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .missing }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    case S_IFLNK: return .link
-    case S_IFIFO: return .pipe
-    case S_IFSOCK: return .socket
-    default: return .device
-    }
+    return Kind(mode: status.st_mode)
+  }
+
+  /// Returns the kind of what is at a path, unless it is a regular file or nothing is there. Symbolic
+  /// links are not followed.
+  package static func irregularKind(of path: String) -> Kind? {
+    let kind = kind(of: path, followsLinks: false)
+    return [.missing, .file].contains(kind) ? nil : kind
   }
 
   /// Returns the absolute path without symbolic links, as far as the folders of the path exist.
@@ -254,7 +267,9 @@ package struct FileStamp: Sendable {
   /// Returns `nil` if there is no ordinary file at the path. Symbolic links are not followed.
   package init?(of path: String) {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard lstat(path, &status) == 0, FileSystem.Kind(mode: status.st_mode) == .file else {
+      return nil
+    }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     file = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)

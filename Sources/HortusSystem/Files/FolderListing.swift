@@ -65,10 +65,10 @@ package struct FolderListing {
       return Entry(name: name, kind: .unknown(error: errno))
     }
     let kind: Entry.Kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFLNK: .link
+      switch FileSystem.Kind(mode: status.st_mode) {
+      case .file: .file
+      case .folder: .folder
+      case .link: .link
       default: .other
       }
     return Entry(name: name, kind: kind)

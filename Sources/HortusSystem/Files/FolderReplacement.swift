@@ -116,7 +116,7 @@ package struct FolderReplacement {
   /// the old folder does not contain the working folder of this process.
   private static func isReplaceable(_ folder: String, by staging: String) -> Bool {
     var (before, after) = (stat(), stat())
-    guard lstat(folder, &before) == 0, before.st_mode & S_IFMT == S_IFDIR,
+    guard lstat(folder, &before) == 0, FileSystem.Kind(mode: before.st_mode) == .folder,
       lstat(staging, &after) == 0,
       before.st_uid == after.st_uid, before.st_gid == after.st_gid, before.st_dev == after.st_dev
     else { return false }

@@ -166,11 +166,14 @@ enum CommandLines {
 }
 
 extension SmallBundle {
-  /// A line in this folder, on this bundle and the library that is here.
+  /// A line in this folder, on this bundle and the library that is here unless the options name others.
   func program(_ line: CommandLines.Line, _ options: [String] = []) -> Program {
-    program(
-      line.words + (line.readsBundle ? ["--bundle", path] : [])
-        + (line.readsLibrary ? ["--library", "library.sqlite"] : []) + options)
+    func option(_ name: String, _ value: String, if isRead: Bool) -> [String] {
+      isRead && !options.contains(name) ? [name, value] : []
+    }
+    return program(
+      line.words + option("--bundle", path, if: line.readsBundle)
+        + option("--library", "library.sqlite", if: line.readsLibrary) + options)
   }
 
   /// Runs a line here, which is there until it ends.

@@ -120,6 +120,53 @@ import Testing
     #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
   }
 
+  /// A type that a target declares at the top level or in another type.
+  private struct TypeDeclaration: Hashable {
+    let name: String
+    let target: String
+    let isNested: Bool
+    let isVisible: Bool
+  }
+
+  /// Lists the types of all targets, except the members of the namespaces `AsWritten` and
+  /// `Resolved`: outside `HortusModel`, these are always written with their namespace.
+  private func declaredTypes() throws -> [TypeDeclaration] {
+    try Repository.files(below: "Sources", suffix: ".swift").flatMap { file in
+      var isInNamespace = false
+      return try Repository.text(file).components(separatedBy: "\n").compactMap {
+        (line: String) -> TypeDeclaration? in
+        if line.starts(with: /extension (AsWritten|Resolved)\s/) {
+          isInNamespace = true
+          #expect(file.hasPrefix("Sources/HortusModel/"), "\(file)")
+        }
+        if line.hasPrefix("}") { isInNamespace = false }
+        guard
+          let match = line.prefixMatch(
+            of: /(\s*)([\w@()]+ )*(struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)/),
+          !(isInNamespace && match.1.count == 2)
+        else { return nil }
+        return TypeDeclaration(
+          name: String(match.4), target: String(file.split(separator: "/")[1]),
+          isNested: !match.1.isEmpty, isVisible: line.contains(/\b(public|package)\s/))
+      }
+    }
+  }
+
+  @Test func givesEachTypeNameOneMeaning() throws {
+    let types = try declaredTypes()
+    let topLevel = Dictionary(grouping: types.filter { !$0.isNested }, by: \.name)
+    #expect(topLevel.count > 300)
+    for (name, declarations) in topLevel {
+      #expect(Set(declarations.map(\.target)).count == 1, "\(name)")
+    }
+    // A nested type hides no type of the targets below.
+    for type in types where type.isNested {
+      let below = Self.allowed[type.target] ?? []
+      let hidden = (topLevel[type.name] ?? []).filter { $0.isVisible && below.contains($0.target) }
+      #expect(hidden == [], "\(type.name) in \(type.target)")
+    }
+  }
+
   private func imports(of file: String) throws -> Set<String> {
     let lines = try Repository.text(file).split(separator: "\n")
     return Set(

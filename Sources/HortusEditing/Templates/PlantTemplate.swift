@@ -131,7 +131,7 @@ extension ContentTemplates {
 /// What the plants of a catalogue tell about a new plant.
 struct PlantSurvey {
   /// A trait, or a trait of one target.
-  struct TraitKey: Hashable {
+  struct UsedTrait: Hashable {
     let trait: String
     let target: String?
   }
@@ -148,7 +148,7 @@ struct PlantSurvey {
   private var families: [String: (written: Int, imported: Int)] = [:]
   /// The number of complete plants that are like the new one in their category.
   private var peers = 0
-  private var traits: [TraitKey: Int] = [:]
+  private var traits: [UsedTrait: Int] = [:]
   private var topics: [String: Int] = [:]
 
   private let nameKey: String
@@ -187,7 +187,7 @@ struct PlantSurvey {
     else { return }
     peers += 1
     for fact in resolved.facts where !fact.isDerived {
-      traits[TraitKey(trait: fact.trait, target: fact.target), default: 0] += 1
+      traits[UsedTrait(trait: fact.trait, target: fact.target), default: 0] += 1
     }
     for topic in Set(resolved.articles.map(\.topic)) { topics[topic, default: 0] += 1 }
   }
@@ -201,7 +201,7 @@ struct PlantSurvey {
   }
 
   /// Whether at least half of the complete plants of the category state a trait.
-  func isUsual(_ trait: TraitKey) -> Bool { traits[trait, default: 0] * 2 >= max(peers, 1) }
+  func isUsual(_ trait: UsedTrait) -> Bool { traits[trait, default: 0] * 2 >= max(peers, 1) }
 
   /// Whether at least half of the complete plants of the category have an article on a topic.
   func isUsual(topic: String) -> Bool { topics[topic, default: 0] * 2 >= max(peers, 1) }

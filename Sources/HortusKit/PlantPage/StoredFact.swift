@@ -87,7 +87,7 @@ extension Fact {
   static func facts(
     _ database: Database, plant: Int, in vocabulary: Vocabulary, units: UnitSystem,
     hemisphere: Hemisphere = .northern,
-    where isWanted: (Vocabulary.Aspect) -> Bool = { _ in true }
+    where isWanted: (Vocabulary.StoredAspect) -> Bool = { _ in true }
   ) throws -> [Fact] {
     let rows = try StoredFact.facts(database, plant: plant)
     return vocabulary.aspects.filter(isWanted).map { aspect in

@@ -9,7 +9,7 @@ import HortusSchema
 struct Vocabulary: Sendable {
   /// What a fact is about: a trait without targets, or a trait together with one of its targets,
   /// such as toxicity to cats.
-  struct Aspect: Sendable {
+  struct StoredAspect: Sendable {
     let number: Int
     /// The index of the trait in `traits`.
     let trait: Int
@@ -20,7 +20,7 @@ struct Vocabulary: Sendable {
   let chain: [String]
   /// The traits in the order of a plant page.
   let traits: [PlantTrait]
-  let aspects: [Aspect]
+  let aspects: [StoredAspect]
   /// The categories in the order of a menu. A bundle numbers them from 1, so the index of a
   /// category is its number − 1.
   let categories: [PlantCategory]
@@ -66,7 +66,7 @@ extension Vocabulary {
       chain: chain, traits: traits,
       aspects: targets.compactMap { aspect in
         places[TraitKey(aspect.trait)].map {
-          Aspect(number: aspect.number, trait: $0, target: aspect.target)
+          StoredAspect(number: aspect.number, trait: $0, target: aspect.target)
         }
       },
       categories: try Self.categories(database, chain, icons),

@@ -99,7 +99,7 @@ extension Resolved {
     package var sameAs: [SameAs]
     /// The condition under which the value is derived from the source trait; `nil` if the value is
     /// never derived.
-    package var condition: Condition?
+    package var condition: DerivationCondition?
     /// Whether apps warn of the value before they say anything about care.
     package var isSevere = false
     package var meaning: ValueMeaning?
@@ -107,7 +107,7 @@ extension Resolved {
     package init(
       key: String, icon: String?, labels: [LocalizedText], definitions: [LocalizedText],
       sentences: [LocalizedText], targetTexts: [TargetTexts], aliases: [String],
-      sameAs: [SameAs], condition: Condition?
+      sameAs: [SameAs], condition: DerivationCondition?
     ) {
       self.key = key
       self.icon = icon
@@ -138,7 +138,7 @@ extension Resolved {
 
   /// The condition under which a value is derived from the facts about the source trait. Facts
   /// about targets that are not relevant (`Target.isRelevant`) are ignored.
-  package enum Condition: Sendable, Equatable, Codable {
+  package enum DerivationCondition: Sendable, Equatable, Codable {
     /// The range of a fact overlaps the band of numbers that are at least `atLeast` and below
     /// `below`. `nil` means that there is no bound.
     case band(atLeast: Double?, below: Double?)

@@ -34,7 +34,7 @@ struct CheckPlausibility: Sendable {
   /// that satisfy a condition are related locations. Without such a fact, the diagnostic is located
   /// at the id of the plant.
   private func report(
-    _ rule: PlausibilityRule, _ fault: [PlantCondition], _ plant: AsWritten.Plant,
+    _ rule: PlausibilityRule, _ fault: [PlantMatcher], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     var places: [(trait: String, location: SourceLocation)] = []
@@ -59,7 +59,7 @@ struct PlausibilityRule: Sendable {
   let explanation: String
   /// The faults. Each fault is a list of conditions. A plant breaks the rule if all conditions of
   /// at least one fault hold.
-  let faults: [[PlantCondition]]
+  let faults: [[PlantMatcher]]
 }
 
 /// Resolves the plausibility rules, and reports rules that cannot be evaluated.

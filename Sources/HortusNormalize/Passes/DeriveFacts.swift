@@ -75,14 +75,14 @@ final class Derivation: Sendable {
   let index: Int
   /// The index of the source trait in the vocabulary.
   let origin: Int
-  private let conditions: [Condition]
+  private let conditions: [IndexedCondition]
   /// The keys of the irrelevant targets of the source trait, such as horses. Facts for these
   /// targets are ignored.
   private let irrelevantTargets: Set<String>
 
   /// The condition that a fact about the source trait must satisfy, so that a value of the derived
   /// trait follows from the fact.
-  private enum Condition {
+  private enum IndexedCondition {
     case never
     case band(from: Double, below: Double)
     case months(MonthSet)
@@ -104,8 +104,8 @@ final class Derivation: Sendable {
   }
 
   private static func condition(
-    _ condition: Resolved.Condition?, on origin: Resolved.Trait
-  ) -> Condition {
+    _ condition: Resolved.DerivationCondition?, on origin: Resolved.Trait
+  ) -> IndexedCondition {
     switch condition {
     case nil: return .never
     case .band(let atLeast, let below):

@@ -187,7 +187,7 @@ struct AppLists: Sendable {
     let kind: Resolved.AppList.Kind
     /// Alternative groups of conditions. A plant is selected if all conditions of at least one
     /// group hold.
-    let conditions: [[PlantCondition]]
+    let conditions: [[PlantMatcher]]
     /// The categories whose plants are hidden from the app. Apps must name these categories to show
     /// their plants, and this app does not name them. Only the first list of an app, which contains
     /// all plants of the app, has such categories; the set is empty for all other lists.

@@ -8,7 +8,7 @@ struct ResolveIllustrations: Sendable {
     let key: String
     /// Alternative groups of conditions. The illustration fits if all conditions of at least one
     /// group hold.
-    let conditions: [[PlantCondition]]
+    let conditions: [[PlantMatcher]]
   }
 
   /// The colours that can replace the foliage colour or the flower colour of the drawings. The

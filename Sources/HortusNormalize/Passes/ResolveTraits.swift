@@ -104,7 +104,7 @@ struct ResolveTraits {
     return Resolved.TargetTexts(target: target, labels: labels, sentences: sentences)
   }
 
-  private static func condition(_ value: AsWritten.TraitValue) -> Resolved.Condition? {
+  private static func condition(_ value: AsWritten.TraitValue) -> Resolved.DerivationCondition? {
     if let months = value.months {
       return .months(MonthSet(keys: months.value.split(separator: " ").map(String.init)))
     }

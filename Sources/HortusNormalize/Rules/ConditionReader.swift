@@ -22,7 +22,7 @@ struct ConditionReader {
   /// evaluation, cheapest first. Returns `nil` if one of them cannot be evaluated.
   func read(
     _ written: [AsWritten.PlantCondition], _ diagnostics: inout Diagnostics
-  ) -> [PlantCondition]? {
+  ) -> [PlantMatcher]? {
     let conditions = written.map { condition($0, &diagnostics) }
     guard !conditions.contains(where: { $0 == nil }) else { return nil }
     let known = conditions.compactMap { $0 }
@@ -33,8 +33,8 @@ struct ConditionReader {
 
   private func condition(
     _ written: AsWritten.PlantCondition, _ diagnostics: inout Diagnostics
-  ) -> PlantCondition? {
-    let subject: PlantCondition.Subject? =
+  ) -> PlantMatcher? {
+    let subject: PlantMatcher.Subject? =
       switch written.subject {
       case .fact(let fact): factCondition(fact, &diagnostics).map { .fact($0) }
       case .category(let key): .category(key.value)
@@ -44,7 +44,7 @@ struct ConditionReader {
       case .text(let text): textCondition(text, &diagnostics).map { .text($0) }
       }
     return subject.map {
-      var condition = PlantCondition(subject: $0, isNegated: written.isNegated)
+      var condition = PlantMatcher(subject: $0, isNegated: written.isNegated)
       if selectsForLists, written.isNegated, case .fact(let fact) = written.subject,
         fact.values?.value != "unknown", let index = keys.index(ofKey: fact.trait, &diagnostics)
       {
@@ -56,8 +56,8 @@ struct ConditionReader {
 
   private func textCondition(
     _ written: AsWritten.TextCondition, _ diagnostics: inout Diagnostics
-  ) -> TextCondition? {
-    let condition = TextCondition(
+  ) -> TextMatcher? {
+    let condition = TextMatcher(
       topic: written.topic?.value, words: written.words.value, language: written.language)
     if condition == nil {
       diagnostics.report(
@@ -69,14 +69,14 @@ struct ConditionReader {
 
   private func factCondition(
     _ written: AsWritten.FactCondition, _ diagnostics: inout Diagnostics
-  ) -> FactCondition? {
+  ) -> FactMatcher? {
     guard let index = keys.index(ofKey: written.trait, &diagnostics) else { return nil }
     let trait = traits[index].trait
     let places = places(ofTrait: index, written.target, &diagnostics)
     let demand = DemandReader(written: written, lexicon: traits[index]).read(&diagnostics)
     guard let places, let demand else { return nil }
     precondition(!places.isEmpty, "the positions of the facts about \(trait.key) are empty")
-    return FactCondition(places: places, demand: demand)
+    return FactMatcher(places: places, demand: demand)
   }
 
   /// Returns the positions in `FactOrder` of the facts about a trait for one target. If no target
@@ -113,7 +113,7 @@ struct DemandReader {
   private var trait: Resolved.Trait { lexicon.trait }
 
   /// Returns the demand. Returns `nil` after reporting a fault.
-  func read(_ diagnostics: inout Diagnostics) -> FactCondition.Demand? {
+  func read(_ diagnostics: inout Diagnostics) -> FactMatcher.Demand? {
     let words = Self.words(of: written.values)
     if let values = written.values, let state = ["known", "unknown"].first(where: words.contains) {
       guard words.count == 1, state == "known" || isBare else {

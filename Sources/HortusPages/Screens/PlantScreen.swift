@@ -3,7 +3,7 @@ import HortusKit
 
 /// The page of a plant, with the tabs of the profile.
 struct PlantScreen {
-  struct Fact {
+  struct ShownFact {
     let label: String
     let icons: String
     let text: DualText
@@ -51,7 +51,7 @@ struct PlantScreen {
   struct Part {
     var heading: String?
     var icon: String?
-    var facts: [Fact] = []
+    var facts: [ShownFact] = []
     /// The article as HTML, in metric and imperial units.
     var article: DualText?
     var articleLanguage: String?
@@ -189,10 +189,10 @@ private struct PlantTabs {
     texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  private func shown(_ entry: AppPlantPage.FactEntry, imperial: Fact) -> PlantScreen.Fact {
+  private func shown(_ entry: AppPlantPage.FactEntry, imperial: Fact) -> PlantScreen.ShownFact {
     let fact = entry.fact
     let sentences = imperial.sentences
-    return PlantScreen.Fact(
+    return PlantScreen.ShownFact(
       label: fact.label, icons: fact.icons.map(builder.sprite.use).joined(),
       text: DualText(fact.text ?? "", imperial.text),
       sentences: fact.sentences.enumerated().map { index, sentence in

@@ -208,7 +208,7 @@ struct SearchForm: Encodable {
   }
 
   /// A plant whose articles contain the text but whose names do not.
-  struct Article: Encodable {
+  struct FoundArticle: Encodable {
     var plant: String
     var name: String
     var topic: String
@@ -223,7 +223,7 @@ struct SearchForm: Encodable {
   var total: Int
   var unknown: Int
   var plants: [Plant]
-  var articles: [Article]
+  var articles: [FoundArticle]
   var next: String?
   var seed: UInt64?
   var zone: HardinessZone?
@@ -235,7 +235,7 @@ struct SearchForm: Encodable {
     total = page.total
     unknown = page.unknown
     plants = page.plants.map(Plant.init)
-    articles = tier.entries.map(Article.init)
+    articles = tier.entries.map(FoundArticle.init)
     next = page.next?.text
     self.seed = seed
     self.zone = zone
@@ -261,7 +261,7 @@ extension SearchForm.Plant {
   }
 }
 
-extension SearchForm.Article {
+extension SearchForm.FoundArticle {
   init(_ entry: ArticleTier.Entry) {
     let span = TextSpan(entry.range, in: entry.snippet)
     plant = entry.plant.id.rawValue

@@ -3,7 +3,7 @@ import HortusSchema
 
 /// A condition on the facts about one trait. The condition tests either the fact for one target,
 /// such as cats, or the facts for all targets of the trait.
-struct FactCondition: Sendable {
+struct FactMatcher: Sendable {
   /// The positions of the tested facts in `FactOrder`.
   let places: [Int]
   /// The demand that the tested facts must satisfy.

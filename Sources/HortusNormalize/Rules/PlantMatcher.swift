@@ -3,7 +3,7 @@ import HortusSchema
 
 /// A statement about a plant, which can be negated. Conditions decide whether a plant breaks a
 /// plausibility rule, belongs to a list of an app, or gets an illustration.
-struct PlantCondition: Sendable {
+struct PlantMatcher: Sendable {
   let subject: Subject
   let isNegated: Bool
   /// Whether a plant without any of the tested facts does not satisfy the negated condition either.
@@ -18,11 +18,11 @@ struct PlantCondition: Sendable {
 
   /// The statement about a plant. The cases are sorted by the cost of evaluation, ascending.
   enum Subject: Sendable {
-    case fact(FactCondition)
+    case fact(FactMatcher)
     case category(String)
     case family(Set<String>)
     case genus(GenusSet)
-    case text(TextCondition)
+    case text(TextMatcher)
 
     /// The relative cost of evaluation. Cheaper conditions are evaluated first.
     var cost: Int {
@@ -49,7 +49,7 @@ struct ConditionTest {
   }
 
   /// Whether all of `conditions` hold.
-  mutating func holds(_ conditions: [PlantCondition]) -> Bool {
+  mutating func holds(_ conditions: [PlantMatcher]) -> Bool {
     for condition in conditions {
       if holds(condition.subject) == condition.isNegated { return false }
       if condition.needsFact, case .fact(let fact) = condition.subject,
@@ -61,7 +61,7 @@ struct ConditionTest {
     return true
   }
 
-  private mutating func holds(_ subject: PlantCondition.Subject) -> Bool {
+  private mutating func holds(_ subject: PlantMatcher.Subject) -> Bool {
     switch subject {
     case .fact(let fact): fact.holds(in: stated)
     case .category(let key): plant.categories.contains { $0.value == key }
@@ -73,7 +73,7 @@ struct ConditionTest {
 }
 
 /// A condition that holds if the texts of a plant contain at least one of several phrases.
-struct TextCondition: Sendable {
+struct TextMatcher: Sendable {
   /// The key of the topic whose article is searched; `nil` to search the summary and all articles.
   let topic: String?
   /// The language of the searched texts; `nil` for the default language.

@@ -213,7 +213,7 @@ public struct LibraryStatistics: Sendable, Hashable {
   public let memberSince: Date
 
   /// Creates a set of counts, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     searches: Int, savedPlants: Int, favourites: Int, collections: Int, notes: Int, tags: Int,
     photos: Int, liked: Int, disliked: Int, seen: Int, launches: Int, memberSince: Date
   ) {

@@ -1,5 +1,5 @@
 import Foundation
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusLibrary
 import Mustache
 

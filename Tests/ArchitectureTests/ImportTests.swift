@@ -226,6 +226,19 @@ import Testing
     }
   }
 
+  @Test func hidesWhatOnlyPreviewsMake() throws {
+    for file in ["HortusKit", "HortusLibrary"].flatMap({
+      Repository.files(below: "Sources/\($0)", suffix: ".swift")
+    }) {
+      for initializer in try Repository.text(file).matches(
+        of: /for previews and tests\.[^\n]*\n(?:\s*\/\/\/[^\n]*\n)*\s*([^\n]*)/)
+      {
+        #expect(
+          initializer.1.hasPrefix("@_spi(Testing) public init"), "\(file): \(initializer.1)")
+      }
+    }
+  }
+
   @Test func canBeShownByAList() throws {
     for structure in try Self.structures() where !Self.parts.contains(structure.name) {
       #expect(structure.protocols.contains("Sendable"), "\(structure.name)")

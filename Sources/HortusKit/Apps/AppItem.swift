@@ -75,7 +75,7 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   public var id: String { "\(part.rawValue):\(key)" }
 
   /// Creates an item, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     part: Part, key: String, kind: String? = nil, title: String? = nil, text: String? = nil,
     label: String? = nil, hint: String? = nil, symbols: AppSymbols = AppSymbols(),
     address: String? = nil, launches: Int? = nil, list: String? = nil, trait: TraitKey? = nil,
@@ -109,7 +109,7 @@ public struct AppSymbols: Sendable, Hashable {
   public let materialSymbol: String?
 
   /// Creates a picture, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     icon: Icon? = nil, sfSymbol: String? = nil, materialSymbol: String? = nil
   ) {
     self.icon = icon

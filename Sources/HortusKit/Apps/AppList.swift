@@ -45,7 +45,7 @@ public struct AppList: Sendable, Hashable, Identifiable {
   }
 
   /// Creates a list, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, kind: Kind, title: String, text: String? = nil, isFeatured: Bool = false,
     season: AppSeason? = nil, symbols: AppSymbols = AppSymbols(), plantCount: Int = 0,
     empty: AppItem? = nil
@@ -71,7 +71,7 @@ public struct AppSeason: Sendable, Hashable {
   public let last: String
 
   /// Creates a season, for previews and tests.
-  public init(first: String, last: String) {
+  @_spi(Testing) public init(first: String, last: String) {
     self.first = first
     self.last = last
   }
@@ -123,7 +123,7 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
   }
 
   /// Creates an order, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: Key, title: String
   ) {
     self.key = key

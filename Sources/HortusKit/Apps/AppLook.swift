@@ -11,7 +11,7 @@ public struct AppColor: Sendable, Hashable, Identifiable {
   public var id: String { role }
 
   /// Creates a colour, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     role: String, light: String, dark: String
   ) {
     self.role = role
@@ -33,7 +33,7 @@ public struct AppContrast: Sendable, Hashable {
   public let isLarge: Bool
 
   /// Creates a pair, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     text: String, background: String, isLarge: Bool
   ) {
     self.text = text
@@ -71,7 +71,7 @@ public struct AppTextStyle: Sendable, Hashable, Identifiable {
   public var id: String { role }
 
   /// Creates a style, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     role: String, size: Double, weight: Weight = .regular, isItalic: Bool = false,
     isMonospaced: Bool = false
   ) {
@@ -103,7 +103,7 @@ public struct AppMeasure: Sendable, Hashable {
   }
 
   /// Creates a length, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     kind: Kind, role: String, length: Double
   ) {
     self.kind = kind

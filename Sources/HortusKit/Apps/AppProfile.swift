@@ -48,7 +48,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   public let measures: [AppMeasure]
 
   /// Creates a profile, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: String, name: String, tagline: String? = nil, plantCount: Int = 0, pageSize: Int = 20,
     showsGuides: Bool = false,
     lists: [AppList] = [], leadingTraits: [TraitKey] = [], trailingTraits: [TraitKey] = [],
@@ -134,7 +134,7 @@ public struct AppPageTab: Sendable, Hashable, Identifiable {
     public let traits: [TraitKey]
 
     /// Creates a part, for previews and tests.
-    public init(
+    @_spi(Testing) public init(
       topic: String? = nil, content: Content? = nil, traits: [TraitKey] = []
     ) {
       self.topic = topic
@@ -165,7 +165,7 @@ public struct AppPageTab: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a tab, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, title: String, parts: [Part]
   ) {
     self.key = key

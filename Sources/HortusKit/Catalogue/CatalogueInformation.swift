@@ -29,7 +29,7 @@ public struct CatalogueInformation: Sendable, Hashable {
   public let contentDigest: String
 
   /// Creates a description of a bundle, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: String, titles: [String: String] = [:], contentVersion: String, formatVersion: Int,
     languages: [String] = [], draftLanguages: [String] = [], postcodeCountries: [String] = [],
     plantCount: Int, contentDigest: String

@@ -52,7 +52,7 @@ public struct Tombstone: Sendable, Hashable, Identifiable {
   public let reason: String?
 
   /// Creates a record, for previews and tests.
-  public init(id: PlantID, reason: String? = nil) {
+  @_spi(Testing) public init(id: PlantID, reason: String? = nil) {
     self.id = id
     self.reason = reason
   }

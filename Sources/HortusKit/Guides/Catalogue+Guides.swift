@@ -112,7 +112,7 @@ public struct SearchResults: Sendable, Hashable {
   public var isEmpty: Bool { plants.isEmpty && articles.isEmpty && guides.isEmpty }
 
   /// Creates results, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plants: [PlantSummary] = [], articles: [ArticleHit] = [], guides: [GuideHit] = []
   ) {
     self.plants = plants

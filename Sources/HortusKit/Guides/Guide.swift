@@ -36,7 +36,7 @@ public struct Guide: Sendable, Hashable, Identifiable {
   public var id: String { outline.id }
 
   /// Creates a guide, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     outline: GuideOutline, commonMark: String, plainText: String, language: String,
     topics: [CareTopic] = [], traits: [PlantTrait] = [], plants: [PlantLink] = [],
     source: FactSource? = nil
@@ -80,7 +80,7 @@ public struct GuideOutline: Sendable, Hashable, Identifiable {
   public let topics: [String]
 
   /// Creates an outline, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: String, kind: Guide.Kind, audience: GrowerProfile.Skill? = nil, title: String,
     summary: String? = nil, topics: [String] = []
   ) {
@@ -110,7 +110,7 @@ public struct GuideHit: Sendable, Hashable, Identifiable {
   public var id: String { guide.id }
 
   /// Creates a hit, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     guide: GuideOutline, language: String, snippet: String, range: Range<String.Index>
   ) {
     self.guide = guide

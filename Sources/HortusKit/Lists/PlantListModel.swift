@@ -192,7 +192,7 @@ public struct PlantListState: Sendable, Hashable {
   public var failure: String?
 
   /// Creates a state, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plants: [PlantSummary] = [], total: Int = 0, facets: [TraitKey: [String: Int]] = [:],
     categories: [String: Int] = [:], favourites: Set<PlantID> = [], hasMore: Bool = false,
     isLoading: Bool = false, failure: String? = nil

@@ -36,7 +36,7 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   public let match: NameMatch?
 
   /// Creates a list row, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: PlantID, name: String, scientificName: String, family: String,
     photo: CataloguePhoto? = nil, illustration: PlantIllustration? = nil,
     baseTraits: [TraitBadge] = [],

@@ -32,7 +32,7 @@ public struct TraitBadge: Sendable, Identifiable {
   let fallbackIcon: Icon?
 
   /// Creates a badge, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     trait: TraitKey, target: String? = nil, label: String, value: FactValue,
     choices: [String] = [], text: String, icons: [Icon] = [], fallbackIcon: Icon? = nil
   ) {

@@ -17,7 +17,7 @@ public struct MonthRun: Sendable, Hashable, Identifiable {
   public var id: Int { first }
 
   /// Creates a run of months, for previews and tests.
-  public init(first: Int, last: Int, firstName: String, lastName: String) {
+  @_spi(Testing) public init(first: Int, last: Int, firstName: String, lastName: String) {
     self.first = first
     self.last = last
     self.firstName = firstName

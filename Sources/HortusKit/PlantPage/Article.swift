@@ -21,7 +21,7 @@ public struct Article: Sendable, Hashable, Identifiable {
   public var id: String { topic.key }
 
   /// Creates an article, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     topic: CareTopic, language: String, commonMark: String, plainText: String,
     links: [PlantLink] = [], source: FactSource? = nil
   ) {
@@ -44,7 +44,7 @@ public struct ShortDescription: Sendable, Hashable {
   public let source: FactSource?
 
   /// Creates a description, for previews and tests.
-  public init(text: String, language: String, source: FactSource? = nil) {
+  @_spi(Testing) public init(text: String, language: String, source: FactSource? = nil) {
     self.text = text
     self.language = language
     self.source = source

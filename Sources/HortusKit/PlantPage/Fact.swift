@@ -21,7 +21,7 @@ public struct Fact: Sendable, Hashable, Identifiable {
   public var id: String { trait.key.id(target: target?.key) }
 
   /// Creates a fact, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     trait: PlantTrait, target: TraitTarget? = nil, value: FactValue, source: FactSource? = nil,
     isDerived: Bool, text: String? = nil
   ) {
@@ -164,7 +164,9 @@ public struct FactSource: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a source, for previews and tests.
-  public init(key: String, title: String, url: String? = nil, licence: String? = nil) {
+  @_spi(Testing) public init(
+    key: String, title: String, url: String? = nil, licence: String? = nil
+  ) {
     self.key = key
     self.title = title
     self.url = url

@@ -37,7 +37,7 @@ public struct PlantHarm: Sendable, Hashable {
   public var icon: Icon? { statements.first?.icon }
 
   /// Creates a statement of harm, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     degree: Degree, statements: [TraitBadge] = [], unstated: [TraitTarget] = []
   ) {
     self.degree = degree

@@ -11,7 +11,7 @@ public struct PlantLink: Sendable, Hashable, Identifiable {
   public let name: String
 
   /// Creates a link, for previews and tests.
-  public init(id: PlantID, name: String) {
+  @_spi(Testing) public init(id: PlantID, name: String) {
     self.id = id
     self.name = name
   }
@@ -30,7 +30,7 @@ public struct PlantNeighbour: Sendable, Hashable, Identifiable {
   public let source: FactSource?
 
   /// Creates a neighbour, for previews and tests.
-  public init(plant: PlantLink, reason: String? = nil, source: FactSource? = nil) {
+  @_spi(Testing) public init(plant: PlantLink, reason: String? = nil, source: FactSource? = nil) {
     self.plant = plant
     self.reason = reason
     self.source = source

@@ -49,7 +49,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   public let reviewed: String?
 
   /// Creates a page, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: PlantID, names: Names, family: String, genus: String, popularity: Int? = nil,
     photos: [CataloguePhoto] = [], illustration: PlantIllustration? = nil,
     summary: ShortDescription? = nil,
@@ -144,7 +144,7 @@ extension PlantPage {
       public let author: String?
 
       /// Creates a scientific name, for previews and tests.
-      public init(text: String, author: String? = nil) {
+      @_spi(Testing) public init(text: String, author: String? = nil) {
         self.text = text
         self.author = author
       }
@@ -158,7 +158,7 @@ extension PlantPage {
       public let language: String
 
       /// Creates a common name, for previews and tests.
-      public init(text: String, language: String) {
+      @_spi(Testing) public init(text: String, language: String) {
         self.text = text
         self.language = language
       }
@@ -178,7 +178,7 @@ extension PlantPage {
     public let others: [Common]
 
     /// Creates a set of names, for previews and tests.
-    public init(
+    @_spi(Testing) public init(
       preferred: String, preferredLanguage: String? = nil, scientific: Scientific,
       synonyms: [Scientific] = [], others: [Common] = []
     ) {

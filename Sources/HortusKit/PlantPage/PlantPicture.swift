@@ -35,7 +35,7 @@ public struct CataloguePhoto: Sendable, Hashable, Identifiable {
     public static let middle = FocalPoint(x: 0.5, y: 0.5)
 
     /// Creates a point, for previews and tests.
-    public init(x: Double, y: Double) {
+    @_spi(Testing) public init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
@@ -45,7 +45,7 @@ public struct CataloguePhoto: Sendable, Hashable, Identifiable {
   public var id: String { file }
 
   /// Creates a photograph, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     file: String, alternative: String? = nil, credit: String, licence: String, url: String? = nil,
     width: Int? = nil, height: Int? = nil, focalPoint: FocalPoint = .middle
   ) {
@@ -115,7 +115,7 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
   ///   - alternative: the alternative text, which a screen reader reads; `nil` if there is none.
   ///   - colors: the replacement colours, keyed by the original colours in the SVG. All colours
   ///     have the form `#rrggbb`.
-  public init(
+  @_spi(Testing) public init(
     key: String, svg: String, alternative: String? = nil, colors: [String: String] = [:]
   ) {
     self.key = key

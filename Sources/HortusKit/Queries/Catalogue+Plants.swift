@@ -130,7 +130,7 @@ public struct ResultPage: Sendable, Hashable {
   public let categories: [String: Int]
 
   /// Creates a page, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plants: [PlantSummary], total: Int, unknown: Int = 0, next: Cursor? = nil,
     facets: [TraitKey: [String: Int]] = [:], categories: [String: Int] = [:]
   ) {

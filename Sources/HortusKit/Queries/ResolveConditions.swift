@@ -268,7 +268,7 @@ public struct AdaptedConditions: Sendable, Hashable {
   public let dropped: [QueryError]
 
   /// Creates adapted conditions, for previews and tests.
-  public init(conditions: [Condition], dropped: [QueryError] = []) {
+  @_spi(Testing) public init(conditions: [Condition], dropped: [QueryError] = []) {
     self.conditions = conditions
     self.dropped = dropped
   }

@@ -90,7 +90,7 @@ public struct FeaturedPlant: Sendable, Hashable, Identifiable {
   public let bloom: [MonthRun]
 
   /// Creates a featured plant, for previews and tests.
-  public init(plant: PlantSummary, reason: Reason, bloom: [MonthRun] = []) {
+  @_spi(Testing) public init(plant: PlantSummary, reason: Reason, bloom: [MonthRun] = []) {
     self.plant = plant
     self.reason = reason
     self.bloom = bloom

@@ -13,7 +13,7 @@ public struct SimilarPlant: Sendable, Hashable, Identifiable {
   public let reasons: [SimilarityReason]
 
   /// Creates a similar plant, for previews and tests.
-  public init(plant: PlantSummary, score: Double, reasons: [SimilarityReason] = []) {
+  @_spi(Testing) public init(plant: PlantSummary, score: Double, reasons: [SimilarityReason] = []) {
     self.plant = plant
     self.score = score
     self.reasons = reasons
@@ -49,7 +49,9 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
   public var id: String { trait.key.id(target: target?.key) }
 
   /// Creates a shared trait, for previews and tests.
-  public init(trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = []) {
+  @_spi(Testing) public init(
+    trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = []
+  ) {
     self.trait = trait
     self.target = target
     self.values = values

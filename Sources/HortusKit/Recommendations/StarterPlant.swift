@@ -17,7 +17,7 @@ public struct StarterPlant: Sendable, Hashable, Identifiable {
   public let unknown: [StarterReason]
 
   /// Creates a ranked plant, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plant: PlantSummary, score: Int, reasonsFor: [StarterReason] = [],
     reasonsAgainst: [StarterReason] = [], unknown: [StarterReason] = []
   ) {
@@ -71,7 +71,7 @@ public struct StarterReason: Sendable, Hashable, Identifiable {
   }
 
   /// Creates a reason, for previews and tests.
-  public init(criterion: Criterion, fact: Fact, value: TraitValue? = nil) {
+  @_spi(Testing) public init(criterion: Criterion, fact: Fact, value: TraitValue? = nil) {
     self.criterion = criterion
     self.fact = fact
     self.value = value

@@ -48,7 +48,7 @@ public struct ArticleHit: Sendable, Hashable, Identifiable {
   public var id: String { "\(plant):\(topic):\(language)" }
 
   /// Creates a hit, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plant: PlantID, topic: String, language: String, snippet: String, range: Range<String.Index>
   ) {
     self.plant = plant

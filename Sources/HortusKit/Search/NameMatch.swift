@@ -53,7 +53,7 @@ public struct NameMatch: Sendable, Hashable {
   public let range: Range<String.Index>
 
   /// Creates a match, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     name: String, kind: Kind, language: String? = nil, quality: Quality, range: Range<String.Index>
   ) {
     self.name = name

@@ -42,7 +42,7 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
   public var id: Kind { kind }
 
   /// Creates a suggestion, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     kind: Kind, label: String, detail: String? = nil, icon: String? = nil,
     quality: NameMatch.Quality, labelRange: Range<String.Index>? = nil,
     detailRange: Range<String.Index>? = nil

@@ -25,7 +25,7 @@ public struct PlantCategory: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a category, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, label: String, definition: String? = nil, icon: Icon? = nil, plantCount: Int,
     isNamedOnly: Bool = false
   ) {
@@ -57,7 +57,7 @@ public struct CareTopic: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a topic, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, label: String, definition: String? = nil, icon: Icon? = nil, isRequired: Bool
   ) {
     self.key = key

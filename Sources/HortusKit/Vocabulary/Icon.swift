@@ -36,7 +36,7 @@ public struct Icon: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates an icon, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, svg: String, kind: Kind, sfSymbol: String, materialSymbol: String,
     tintLight: String, tintDark: String, label: String
   ) {
@@ -133,7 +133,7 @@ public struct IconPath: Sendable, Hashable {
     public let dashPhase: Double
 
     /// Creates a stroke, for previews and tests.
-    public init(
+    @_spi(Testing) public init(
       lineWidth: Double, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
       miterLimit: Double = 4, dash: [Double] = [], dashPhase: Double = 0
     ) {
@@ -166,7 +166,7 @@ public struct IconPath: Sendable, Hashable {
   public let opacity: Double
 
   /// Creates a path, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     elements: [Element], painting: Painting, color: String? = nil, opacity: Double = 1
   ) {
     self.elements = elements

@@ -113,7 +113,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
 
 extension PlantTrait {
   /// Creates a trait, for previews and tests. The trait has no texts for individual targets.
-  public init(
+  @_spi(Testing) public init(
     key: TraitKey, kind: Kind, role: Role, label: String, definition: String? = nil,
     disclaimer: String? = nil, icon: Icon? = nil, isFilter: Bool = true, isHarm: Bool = false,
     isMultiple: Bool = false,

@@ -17,7 +17,7 @@ public struct TraitTarget: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a target, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, label: String, icon: Icon? = nil, isRelevant: Bool, isUnspecified: Bool = false
   ) {
     self.key = key
@@ -53,7 +53,7 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates a value, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     key: String, label: String, definition: String? = nil, targetLabel: String? = nil,
     sentence: String? = nil, icon: Icon? = nil, isSevere: Bool = false
   ) {
@@ -100,7 +100,7 @@ public struct TraitChoice: Sendable, Hashable, Identifiable {
   public var id: String { key }
 
   /// Creates an option, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     trait: TraitKey, key: String, target: TraitTarget? = nil, value: TraitValue, icon: Icon? = nil
   ) {
     self.trait = trait

@@ -215,7 +215,7 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   public let changedAt: Date
 
   /// Creates a collection, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: UUID, name: String, description: String = "", cover: Cover = .newestPlant,
     coverPlant: KeptPlant? = nil, tags: [String] = [], isPrivate: Bool = false,
     archivedAt: Date? = nil, plantCount: Int, createdAt: Date, changedAt: Date
@@ -245,7 +245,7 @@ public struct CollectedPlant: Sendable, Hashable, Identifiable {
   public let addedAt: Date
 
   /// Creates a collected plant, for previews and tests.
-  public init(plant: KeptPlant, addedAt: Date) {
+  @_spi(Testing) public init(plant: KeptPlant, addedAt: Date) {
     self.plant = plant
     self.addedAt = addedAt
   }

@@ -120,7 +120,7 @@ public struct ActivityEvent: Sendable, Hashable, Identifiable {
   public let at: Date
 
   /// Creates an event, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: Int64, kind: ActivityKind, plant: KeptPlant? = nil, collection: String? = nil, at: Date
   ) {
     self.id = id

@@ -17,7 +17,7 @@ public struct Launches: Sendable {
     public let asksForRating: Bool
 
     /// Creates a launch, for previews and tests.
-    public init(number: Int, asksForRating: Bool = false) {
+    @_spi(Testing) public init(number: Int, asksForRating: Bool = false) {
       self.number = number
       self.asksForRating = asksForRating
     }

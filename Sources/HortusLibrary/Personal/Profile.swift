@@ -22,7 +22,7 @@ public struct Profile: Sendable {
     public let memberSince: Date
 
     /// Creates the values of a profile, for previews and tests.
-    public init(
+    @_spi(Testing) public init(
       displayName: String = "", photo: String? = nil, grower: Grower? = nil, memberSince: Date
     ) {
       self.displayName = displayName

@@ -127,7 +127,7 @@ public struct Favourite: Sendable, Hashable, Identifiable {
   public let addedAt: Date
 
   /// Creates a favourite, for previews and tests.
-  public init(plant: KeptPlant, addedAt: Date) {
+  @_spi(Testing) public init(plant: KeptPlant, addedAt: Date) {
     self.plant = plant
     self.addedAt = addedAt
   }

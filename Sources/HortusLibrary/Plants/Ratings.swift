@@ -19,7 +19,7 @@ public struct RatedPlant: Sendable, Hashable, Identifiable {
   public let at: Date
 
   /// Creates a rated plant, for previews and tests.
-  public init(plant: KeptPlant, rating: Rating, at: Date) {
+  @_spi(Testing) public init(plant: KeptPlant, rating: Rating, at: Date) {
     self.plant = plant
     self.rating = rating
     self.at = at

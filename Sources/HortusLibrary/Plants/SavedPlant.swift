@@ -25,7 +25,7 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
   public let rating: Rating?
 
   /// Creates a saved plant, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     plant: KeptPlant, savedAt: Date, isFavourite: Bool, collections: [UUID] = [],
     notes: [PlantNote] = [], tags: [String] = [], photos: [PlantPhoto] = [], rating: Rating? = nil
   ) {
@@ -55,7 +55,7 @@ public struct PlantNote: Sendable, Hashable, Identifiable {
   public let changedAt: Date
 
   /// Creates a note, for previews and tests.
-  public init(id: UUID, text: String, createdAt: Date, changedAt: Date) {
+  @_spi(Testing) public init(id: UUID, text: String, createdAt: Date, changedAt: Date) {
     self.id = id
     self.text = text
     self.createdAt = createdAt
@@ -76,7 +76,7 @@ public struct PlantPhoto: Sendable, Hashable, Identifiable {
   public let addedAt: Date
 
   /// Creates a photo, for previews and tests.
-  public init(id: UUID, path: String, caption: String, addedAt: Date) {
+  @_spi(Testing) public init(id: UUID, path: String, caption: String, addedAt: Date) {
     self.id = id
     self.path = path
     self.caption = caption

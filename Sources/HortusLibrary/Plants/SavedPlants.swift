@@ -224,7 +224,7 @@ public struct TagCount: Sendable, Hashable, Identifiable {
   public var id: String { tag }
 
   /// Creates a count, for previews and tests.
-  public init(tag: String, count: Int) {
+  @_spi(Testing) public init(tag: String, count: Int) {
     self.tag = tag
     self.count = count
   }

@@ -133,7 +133,7 @@ public struct VisitedDay: Sendable, Hashable, Identifiable {
   public var id: CalendarDay { day }
 
   /// Creates a day with visits, for previews and tests.
-  public init(day: CalendarDay, visits: [Visit]) {
+  @_spi(Testing) public init(day: CalendarDay, visits: [Visit]) {
     self.day = day
     self.visits = visits
   }
@@ -150,7 +150,7 @@ public struct Visit: Sendable, Hashable, Identifiable {
   public var id: PlantID { plant.id }
 
   /// Creates a visit, for previews and tests.
-  public init(plant: KeptPlant, at: Date) {
+  @_spi(Testing) public init(plant: KeptPlant, at: Date) {
     self.plant = plant
     self.at = at
   }

@@ -136,7 +136,7 @@ public struct SalvagedTable: Sendable, Hashable, Identifiable {
   public var id: String { name }
 
   /// Creates the result for one table, for previews and tests.
-  public init(name: String, keptRows: Int, lostRows: Int, isPartlyUnreadable: Bool) {
+  @_spi(Testing) public init(name: String, keptRows: Int, lostRows: Int, isPartlyUnreadable: Bool) {
     self.name = name
     self.keptRows = keptRows
     self.lostRows = lostRows

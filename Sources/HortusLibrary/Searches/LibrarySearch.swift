@@ -56,8 +56,8 @@ public struct LibrarySearchResults: Sendable, Hashable {
   public var isEmpty: Bool { catalogue.isEmpty && plants.isEmpty && notes.isEmpty }
 
   /// Creates results, for previews and tests.
-  public init(
-    catalogue: SearchResults = SearchResults(), plants: [SavedPlant] = [], notes: [NoteHit] = []
+  @_spi(Testing) public init(
+    catalogue: SearchResults, plants: [SavedPlant] = [], notes: [NoteHit] = []
   ) {
     self.catalogue = catalogue
     self.plants = plants
@@ -80,7 +80,9 @@ public struct NoteHit: Sendable, Hashable, Identifiable {
   public var id: PlantNote.ID { note.id }
 
   /// Creates a hit, for previews and tests.
-  public init(plant: KeptPlant, note: PlantNote, snippet: String, range: Range<String.Index>) {
+  @_spi(Testing) public init(
+    plant: KeptPlant, note: PlantNote, snippet: String, range: Range<String.Index>
+  ) {
     self.plant = plant
     self.note = note
     self.snippet = snippet

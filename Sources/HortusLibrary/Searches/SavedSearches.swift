@@ -185,7 +185,7 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
   public var query: [Condition] { (text.isEmpty ? [] : [.text(text)]) + conditions }
 
   /// Creates a saved search, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: UUID, name: String, text: String = "", conditions: [Condition] = [],
     order: PlantSortOrder = .relevance, unknownConditionCount: Int = 0, createdAt: Date,
     changedAt: Date

@@ -187,7 +187,7 @@ public struct PastSearch: Sendable, Hashable, Identifiable {
   public let at: Date
 
   /// Creates a search, for previews and tests.
-  public init(
+  @_spi(Testing) public init(
     id: Int64, text: String, resultCount: Int? = nil, plant: KeptPlant? = nil, at: Date
   ) {
     self.id = id
@@ -211,7 +211,7 @@ public struct PopularSearch: Sendable, Hashable, Identifiable {
   public var id: String { text }
 
   /// Creates a popular search, for previews and tests.
-  public init(text: String, count: Int, lastAt: Date) {
+  @_spi(Testing) public init(text: String, count: Int, lastAt: Date) {
     self.text = text
     self.count = count
     self.lastAt = lastAt
@@ -250,7 +250,7 @@ public struct SearchGroup: Sendable, Hashable, Identifiable {
   public let searches: [PastSearch]
 
   /// Creates a group, for previews and tests.
-  public init(period: SearchPeriod, searches: [PastSearch] = []) {
+  @_spi(Testing) public init(period: SearchPeriod, searches: [PastSearch] = []) {
     self.period = period
     self.searches = searches
   }

@@ -26,7 +26,7 @@ public struct KeptPlant: Sendable, Hashable, Identifiable {
   public let standing: Standing
 
   /// Creates a plant, for previews and tests.
-  public init(id: PlantID, savedName: String, standing: Standing) {
+  @_spi(Testing) public init(id: PlantID, savedName: String, standing: Standing) {
     self.id = id
     self.savedName = savedName
     self.standing = standing

@@ -1,5 +1,5 @@
 import Foundation
-import HortusKit
+@_spi(Testing) import HortusKit
 
 /// The page of a plant, with the tabs of the profile.
 struct PlantScreen {

@@ -3,7 +3,7 @@ import GRDB
 import HortusBundleTestSupport
 import HortusCompiler
 import HortusDiagnostics
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusTestSupport
 import Testing
 

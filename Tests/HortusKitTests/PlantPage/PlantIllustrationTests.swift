@@ -1,6 +1,6 @@
 import Foundation
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import Testing
 
 /// The drawings that stand for plants without a photograph.

@@ -1,5 +1,5 @@
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusTestSupport
 import Testing
 

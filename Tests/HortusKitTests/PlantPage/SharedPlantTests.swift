@@ -1,6 +1,6 @@
 import Foundation
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import Testing
 
 @Suite struct SharedPlantTests {

@@ -1,6 +1,6 @@
 import Foundation
 import HortusKit
-import HortusLibrary
+@_spi(Testing) import HortusLibrary
 import Testing
 
 @Suite struct CollectionsTests {

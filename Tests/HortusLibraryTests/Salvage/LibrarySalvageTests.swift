@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import HortusKit
-import HortusLibrary
+@_spi(Testing) import HortusLibrary
 import HortusTestSupport
 import Testing
 

@@ -15,7 +15,7 @@ public struct AppPlantPage: Sendable, Hashable, Identifiable {
   public let tabs: [Tab]
 
   /// Creates a page, for previews and tests.
-  public init(plant: PlantPage, badges: [TraitBadge] = [], tabs: [Tab] = []) {
+  @_spi(Testing) public init(plant: PlantPage, badges: [TraitBadge] = [], tabs: [Tab] = []) {
     self.plant = plant
     self.badges = badges
     self.tabs = tabs
@@ -53,7 +53,7 @@ extension AppPlantPage {
     public let sections: [Section]
 
     /// Creates a tab, for previews and tests.
-    public init(key: String, title: String, sections: [Section]) {
+    @_spi(Testing) public init(key: String, title: String, sections: [Section]) {
       (self.key, self.title, self.sections) = (key, title, sections)
     }
 
@@ -70,7 +70,7 @@ extension AppPlantPage {
     public let entries: [Entry]
 
     /// Creates a section, for previews and tests.
-    public init(topic: CareTopic? = nil, entries: [Entry]) {
+    @_spi(Testing) public init(topic: CareTopic? = nil, entries: [Entry]) {
       (self.topic, self.entries) = (topic, entries)
     }
   }
@@ -107,7 +107,7 @@ extension AppPlantPage {
     public let disclaimer: String?
 
     /// Creates an entry, for previews and tests.
-    public init(fact: Fact, disclaimer: String? = nil) {
+    @_spi(Testing) public init(fact: Fact, disclaimer: String? = nil) {
       (self.fact, self.disclaimer) = (fact, disclaimer)
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import HortusKit
+@_spi(Testing) import HortusKit
 import Testing
 
 /// Which plants of the shelf fulfil which conditions.

@@ -1,5 +1,5 @@
 import Foundation
-import HortusKit
+@_spi(Testing) import HortusKit
 import Testing
 
 /// A screen with a list of plants, from the calls that it makes to the states that it shows.

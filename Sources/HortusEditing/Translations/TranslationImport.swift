@@ -8,7 +8,7 @@ package struct TranslationImport {
   private let root: String
   private let sources: TranslationSources
   private let formatter: ContentFormatter
-  private let judge: TranslationJudge
+  private let check: TranslationCheck
   private var report = TranslationReport()
   private var edits: [String: [TranslationEdit]] = [:]
   /// The ids of texts of which the file has several translations.
@@ -19,7 +19,7 @@ package struct TranslationImport {
     self.root = root
     sources = try TranslationSources(root: root)
     formatter = try ContentFormatter(root: root)
-    judge = TranslationJudge(sources)
+    check = TranslationCheck(sources)
     changes = FileChanges(root: root, purpose: "hortus translations import")
   }
 
@@ -59,7 +59,7 @@ package struct TranslationImport {
     text.sourceLanguage = sources.language(for: text.sourceLanguage)
     text.targetLanguage = sources.language(for: text.targetLanguage)
     report.texts += 1
-    switch judge.judge(text) {
+    switch check.verdict(on: text) {
     case .untranslated: report.untranslated += 1
     case .unchanged: report.unchanged += 1
     case .fault(let message): refuse(text, message)
@@ -139,7 +139,7 @@ package struct TranslationReport: Sendable, Equatable, Encodable {
 }
 
 /// Decides what happens to each translation of an import.
-struct TranslationJudge {
+struct TranslationCheck {
   enum Verdict {
     case edit(TranslationEdit, path: String)
     case unchanged, untranslated
@@ -165,7 +165,7 @@ struct TranslationJudge {
     self.groups = groups
   }
 
-  func judge(_ text: TranslatedText) -> Verdict {
+  func verdict(on text: TranslatedText) -> Verdict {
     guard let target = text.target else { return .untranslated }
     do {
       guard text.sourceLanguage == sources.defaultLanguage else {
@@ -189,11 +189,11 @@ struct TranslationJudge {
     else {
       return .fault("the text has changed since the export; export it again")
     }
-    return judge(text, target, source, at: index, of: group, parent, path)
+    return verdict(on: text, target, source, at: index, of: group, parent, path)
   }
 
-  private func judge(
-    _ text: TranslatedText, _ target: String, _ source: MarkupElement, at index: Int,
+  private func verdict(
+    on text: TranslatedText, _ target: String, _ source: MarkupElement, at index: Int,
     of group: TextGroup, _ parent: MarkupElement, _ path: String
   ) -> Verdict {
     let form = TranslatableText(group)

@@ -63,7 +63,7 @@ extension PlantTrait {
   /// The changed values are in calendar order, January first. Each value has the label of the
   /// southern month and the key of the northern month in the same season. For example, the value
   /// with the label “January” has the key `jul`.
-  func seen(from hemisphere: Hemisphere) -> PlantTrait {
+  func shown(in hemisphere: Hemisphere) -> PlantTrait {
     guard kind == .months, hemisphere != .northern, values.count == 12 else { return self }
     var trait = self
     trait.values = (1...12).map { month in

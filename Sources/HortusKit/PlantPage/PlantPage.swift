@@ -87,7 +87,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
 
   /// The facts that a list shows to the left of the plant (such as light, humidity and difficulty),
   /// except those with the value `.unknown` and statements of harm that `shownFacts` leaves out.
-  public var baseFacts: [Fact] { told(.base) }
+  public var baseFacts: [Fact] { knownFacts(.base) }
 
   /// The facts that a list shows to the right of the plant, such as poisonous and healing. Facts
   /// that do not hold (`Fact.holds`) are left out.
@@ -95,11 +95,11 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
 
   /// The facts about care, except those with the value `.unknown` and statements of harm that
   /// `shownFacts` leaves out.
-  public var careFacts: [Fact] { told(.care) }
+  public var careFacts: [Fact] { knownFacts(.care) }
 
   /// The facts about other details, except those with the value `.unknown` and statements of harm that
   /// `shownFacts` leaves out.
-  public var details: [Fact] { told(.detail) }
+  public var details: [Fact] { knownFacts(.detail) }
 
   /// Returns the fact about the trait with a key.
   ///
@@ -126,7 +126,7 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
     articles.first { $0.topic.key == topic }
   }
 
-  private func told(_ role: PlantTrait.Role) -> [Fact] {
+  private func knownFacts(_ role: PlantTrait.Role) -> [Fact] {
     facts.filter {
       $0.trait.role == role && $0.value != .unknown && !coveredFacts.contains($0.id)
     }

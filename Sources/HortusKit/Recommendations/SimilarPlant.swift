@@ -83,10 +83,10 @@ extension Catalogue {
     guard limit > 0, let number = try caches.numbers.number(of: id) else { return [] }
     let limit = min(limit, information.plantCount)
     let vocabulary = try vocabulary()
-    let kin = try pool.read { try Kin($0, of: number) }
+    let relations = try pool.read { try Relations($0, of: number) }
     let shown = try caches.shownPlants
     let similarity = try Similarity(
-      plant: number, genus: kin.sameGenus, plantCount: information.plantCount, shown: shown,
+      plant: number, genus: relations.sameGenus, plantCount: information.plantCount, shown: shown,
       traits: caches.traits, vocabulary: vocabulary)
     var scores = similarity.scores()
     if let shown {
@@ -95,7 +95,7 @@ extension Catalogue {
       }
     }
     let candidates = similarity.candidates(limit, scores: scores)
-    let relatives = try pool.read { try kin.ranked(candidates, $0) }
+    let relatives = try pool.read { try relations.ranked(candidates, $0) }
     var best = TopK<ScoredPlant>(limit: limit)
     for relative in relatives {
       let score = Int(scores[relative.number]) + (relative.isFamily ? Similarity.familyWeight : 0)
@@ -108,14 +108,14 @@ extension Catalogue {
       SimilarPlant(
         plant: summary, score: Double(entry.score / 128) / Double(similarity.highest),
         reasons: similarity.reasons(
-          of: entry.number, isSameFamily: family.contains(entry.number), family: kin.family,
-          genusName: kin.genus, in: vocabulary))
+          of: entry.number, isSameFamily: family.contains(entry.number), family: relations.family,
+          genusName: relations.genus, in: vocabulary))
     }
   }
 }
 
 /// The family and genus of a plant, and the other plants of the genus.
-private struct Kin {
+private struct Relations {
   let family: String
   let genus: String
   /// The plant numbers of the other plants of the genus, ascending.

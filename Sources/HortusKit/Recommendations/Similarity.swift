@@ -50,8 +50,10 @@ struct Similarity {
 
   /// The score, in 1024ths, of a plant that shares all counted properties with `plant`.
   var highest: Int {
-    let kin = Self.familyWeight + Self.genusWeight
-    return values.reduce(kin + (setting == nil ? 0 : Self.settingWeight)) { $0 + $1.weight }
+    let relationWeight = Self.familyWeight + Self.genusWeight
+    return values.reduce(relationWeight + (setting == nil ? 0 : Self.settingWeight)) {
+      $0 + $1.weight
+    }
   }
 
   /// Returns the scores of all plants in 1024ths, without the weight of the family. The index in

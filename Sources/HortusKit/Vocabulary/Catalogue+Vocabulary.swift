@@ -9,7 +9,7 @@ extension Catalogue {
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func traits() throws -> [PlantTrait] {
-    try vocabulary().traits.map { $0.seen(from: hemisphere) }
+    try vocabulary().traits.map { $0.shown(in: hemisphere) }
   }
 
   /// Returns the traits that an app offers as filters, in the order in which an app shows them. In
@@ -25,7 +25,7 @@ extension Catalogue {
       caches.scope?.filters?.compactMap { vocabulary.trait($0) }
       ?? vocabulary.traits.filter(\.isFilter)
     return try shown.map { trait in
-      var trait = trait.seen(from: hemisphere)
+      var trait = trait.shown(in: hemisphere)
       if trait.kind == .range, let filter = filters[trait.key] {
         trait.extent = try filters.extent(of: filter, among: caches.shownPlants)
       }
@@ -38,7 +38,7 @@ extension Catalogue {
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func trait(_ key: TraitKey) throws -> PlantTrait? {
-    try vocabulary().trait(key)?.seen(from: hemisphere)
+    try vocabulary().trait(key)?.shown(in: hemisphere)
   }
 
   /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app,

@@ -1,5 +1,5 @@
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusTestSupport
 import Testing
 
@@ -80,14 +80,11 @@ import Testing
     #expect(entries.contains { if case .companions = $0 { true } else { false } })
     #expect(
       entries.contains { if case .similar(let plants) = $0 { plants.count == 6 } else { false } })
-    #expect(
-      page.sources.map(\.key)
-        == Set(
-          page.plant.shownFacts.compactMap(\.source?.key)
-            + page.plant.articles.compactMap(\.source?.key)
-            + [page.plant.summary?.source?.key].compactMap { $0 }
-            + (page.plant.companions + page.plant.antagonists).compactMap(\.source?.key)
-        ).sorted())
+    let plant = page.plant
+    var sources: [FactSource?] = plant.shownFacts.map(\.source) + plant.articles.map(\.source)
+    sources += plant.companions.map(\.source) + plant.antagonists.map(\.source)
+    sources.append(plant.summary?.source)
+    #expect(page.sources.map(\.key) == Set(sources.compactMap { $0?.key }).sorted())
   }
 
   @Test func hasNoPageOfAnUnknownPlant() throws {

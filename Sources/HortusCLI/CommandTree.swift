@@ -121,22 +121,26 @@ extension CommandTree.Argument: CustomStringConvertible {
 struct RepeatedOption: CustomStringConvertible {
   let description: String
 
+  /// The long names of the options with a short one.
+  private static let longNames = ["-o": "--output"]
+
   /// Finds the first such option; `nil` if the arguments contain none.
   init?(in arguments: [String]) {
     let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
-      String($0.prefix { $0 != "=" })
+      let name = String($0.prefix { $0 != "=" })
+      return Self.longNames[name] ?? name
     }
-    // Reading the command tree takes milliseconds, so it is read only if an option can be repeated.
-    let mayRepeat = Set(names).count < names.count || names.contains { !$0.hasPrefix("--") }
-    guard names.count > 1, mayRepeat else { return nil }
+    // Reading the command tree takes longer than many commands.
+    guard Set(names).count < names.count else { return nil }
     var command = CommandTree.ofProgram().command
     for word in arguments {
       guard let next = command.subcommand(word) else { continue }
       command = next
     }
     for option in command.arguments ?? [] where option.kind == .option && !option.isRepeating {
-      let own = (option.names ?? []).map(\.text)
-      guard names.filter(own.contains).count > 1, let name = option.preferredName else { continue }
+      guard let name = option.preferredName, names.count(where: { $0 == name }) > 1 else {
+        continue
+      }
       description = "\(name) is given twice; give it once"
       return
     }

@@ -128,6 +128,10 @@ import Testing
     let isVisible: Bool
   }
 
+  private static let typeKeywords = [
+    "struct ", "class ", "enum ", "actor ", "protocol ", "typealias ",
+  ]
+
   /// Lists the types of all targets, except the members of the namespaces `AsWritten` and
   /// `Resolved`: outside `HortusModel`, these are always written with their namespace.
   private func declaredTypes() throws -> [TypeDeclaration] {
@@ -135,19 +139,21 @@ import Testing
       var isInNamespace = false
       return try Repository.text(file).components(separatedBy: "\n").compactMap {
         (line: String) -> TypeDeclaration? in
-        if line.starts(with: /extension (AsWritten|Resolved)\s/) {
+        if line.hasPrefix("extension AsWritten ") || line.hasPrefix("extension Resolved ") {
           isInNamespace = true
           #expect(file.hasPrefix("Sources/HortusModel/"), "\(file)")
         }
         if line.hasPrefix("}") { isInNamespace = false }
-        guard
+        // Most lines need no regular expression, which is slow.
+        guard Self.typeKeywords.contains(where: line.contains),
           let match = line.prefixMatch(
             of: /(\s*)([\w@()]+ )*(struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)/),
           !(isInNamespace && match.1.count == 2)
         else { return nil }
         return TypeDeclaration(
           name: String(match.4), target: String(file.split(separator: "/")[1]),
-          isNested: !match.1.isEmpty, isVisible: line.contains(/\b(public|package)\s/))
+          isNested: !match.1.isEmpty,
+          isVisible: line.contains("public ") || line.contains("package "))
       }
     }
   }
@@ -230,11 +236,12 @@ import Testing
     for file in ["HortusKit", "HortusLibrary"].flatMap({
       Repository.files(below: "Sources/\($0)", suffix: ".swift")
     }) {
-      for initializer in try Repository.text(file).matches(
-        of: /for previews and tests\.[^\n]*\n(?:\s*\/\/\/[^\n]*\n)*\s*([^\n]*)/)
-      {
-        #expect(
-          initializer.1.hasPrefix("@_spi(Testing) public init"), "\(file): \(initializer.1)")
+      let parts = try Repository.text(file).components(separatedBy: "for previews and tests.")
+      for part in parts.dropFirst() {
+        let declaration =
+          part.components(separatedBy: "\n").dropFirst()
+          .map { $0.trimmingCharacters(in: .whitespaces) }.first { !$0.hasPrefix("///") } ?? ""
+        #expect(declaration.hasPrefix("@_spi(Testing) public init"), "\(file): \(declaration)")
       }
     }
   }

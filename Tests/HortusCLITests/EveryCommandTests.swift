@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  /// The program finds an option that is given twice by this pair of names.
+  @Test func hasNoShortOptionButThatOfTheOutput() throws {
+    func shortNames(in value: Any) -> [String] {
+      if let values = value as? [Any] { return values.flatMap(shortNames) }
+      guard let fields = value as? [String: Any] else { return [] }
+      guard fields["kind"] as? String == "option", let names = fields["names"] as? [[String: Any]],
+        names.contains(where: { $0["kind"] as? String == "short" })
+      else { return fields.values.flatMap(shortNames) }
+      return [names.compactMap { $0["name"] as? String }.sorted().joined(separator: " ")]
+    }
+    let dump = try Program.run("--experimental-dump-help").json
+    #expect(Set(shortNames(in: dump)) == ["o output"])
+  }
+
   @Test(arguments: CommandLines.all)
   func givesItsResultInTheFormAskedFor(line: CommandLines.Line) throws {
     for options in [["--json"], ["--format", "json"], ["--json", "--format", "json"]] {

@@ -164,7 +164,7 @@ import Testing
     }
     let coverage = ["coverage", ".", "--format", "json"]
     #expect(try output(coverage, in: before.root) == output(coverage, in: after.root))
-    for app in ["flora", "growwise", "calyx", "home-plants", "hexahub"] {
+    for app in ["growwise", "hexahub"] {
       func rows(in root: String) throws -> [String] {
         _ = try output(["build", ".", "--app", app, "-o", "app.sqlite", "--quiet"], in: root)
         let info = try Program(["info", "app.sqlite", "--format", "json"], in: root).run().json
@@ -210,7 +210,10 @@ private enum RenamedKeys {
 
   static func catalogue() throws -> TestCatalogue {
     let folder = "Tests/Fixtures/Catalogues/small/"
-    let paths = Repository.files(below: folder + "content").filter { $0.hasSuffix(".xml") }
+    // The tables of places have no keys.
+    let paths = Repository.files(below: folder + "content").filter {
+      $0.hasSuffix(".xml") && !$0.contains("/places/")
+    }
     var texts: [String: String] = [:]
     for path in paths { texts[String(path.dropFirst(folder.count))] = try Repository.text(path) }
     var keys: Set<String> = []

@@ -70,7 +70,7 @@ public struct TraitValue: Sendable, Hashable, Identifiable {
 extension TraitValue {
   /// Returns a copy with the target label and the sentence for a target. If `ownSentence` is `nil`,
   /// the copy keeps the general sentence.
-  func replacing(label: String?, sentence ownSentence: String?) -> TraitValue {
+  func with(label: String?, sentence ownSentence: String?) -> TraitValue {
     TraitValue(
       key: key, label: self.label, definition: definition, targetLabel: label,
       sentence: ownSentence ?? sentence, icon: icon, isSevere: isSevere)

@@ -85,7 +85,7 @@ extension Vocabulary {
     let pairs = targets.map { target in
       let own = values.map { value -> TraitValue in
         let path = [trait, target.key, value.key].joined(separator: "/")
-        return value.replacing(label: texts[path, 0], sentence: texts[path, 1])
+        return value.with(label: texts[path, 0], sentence: texts[path, 1])
       }
       return (target.key, own)
     }

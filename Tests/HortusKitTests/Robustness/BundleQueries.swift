@@ -70,6 +70,13 @@ struct BundleQueries {
     ("apps", { _ = try $0.apps() }),
     ("app", { _ = try $0.localized(languages: ["ru"]).app("home-plants") }),
     (
+      "page",
+      { catalogue in
+        let app = try catalogue.app("flora")
+        _ = try catalogue.limited(to: app).page("monstera-deliciosa", in: app)
+      }
+    ),
+    (
       "limited",
       { catalogue in
         let limited = try catalogue.limited(to: catalogue.app("home-plants"))

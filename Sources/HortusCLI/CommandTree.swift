@@ -122,7 +122,7 @@ struct RepeatedOption: CustomStringConvertible {
   let description: String
 
   /// The long names of the options with a short one.
-  private static let longNames = ["-o": "--output"]
+  private static let longNames = ["-j": "--jobs", "-o": "--output"]
 
   /// Finds the first such option; `nil` if the arguments contain none.
   init?(in arguments: [String]) {

@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// The program finds an option that is given twice by this pair of names.
-  @Test func hasNoShortOptionButThatOfTheOutput() throws {
+  /// The program finds an option that is given twice by these pairs of names.
+  @Test func hasNoShortOptionsButTheseTwo() throws {
     func shortNames(in value: Any) -> [String] {
       if let values = value as? [Any] { return values.flatMap(shortNames) }
       guard let fields = value as? [String: Any] else { return [] }
@@ -57,7 +57,7 @@ import Testing
       return [names.compactMap { $0["name"] as? String }.sorted().joined(separator: " ")]
     }
     let dump = try Program.run("--experimental-dump-help").json
-    #expect(Set(shortNames(in: dump)) == ["o output"])
+    #expect(Set(shortNames(in: dump)) == ["j jobs", "o output"])
   }
 
   @Test(arguments: CommandLines.all)

@@ -23,6 +23,8 @@ class Trait:
                             if target.get("unspecified") == "true"}
         self.values = list(element.iterfind("value"))
         keys = [value.get("key") for value in self.values]
+        self.meanings = {(part.tag, part.get("key")): part.get("meaning")
+                         for part in element if part.tag in ("target", "value")}
         self.severe = {value.get("key") for value in self.values if value.get("severe") == "true"}
         self.keys = {"zones": ZONES, "months": MONTHS}.get(self.kind, keys)
         self.positions = {key: place for place, key in enumerate(self.keys, 1)}
@@ -71,15 +73,18 @@ class Vocabulary:
             for n, topic in enumerate(self.topics, 1)]
         yield "trait", [
             (n, trait.key, trait.kind, trait.element.get("role"),
-             trait.element.get("filter") == "true", self.is_harm(trait), trait.is_multiple,
+             trait.element.get("filter") == "true", self.is_harm(trait),
+             trait.element.get("meaning"), trait.is_multiple,
              trait.element.get("unit"),
              number(trait.element.get("minimum")), number(trait.element.get("maximum")),
              trait.element.get("band-by"), trait.derived_from, trait.element.get("range-icons"),
              trait.element.get("icon"))
             for n, trait in enumerate(self.traits, 1)]
         yield "aspect", [
-            (number, trait.key, target, None, target in trait.relevant, target in trait.unspecified)
+            (number, trait.key, target, None, target in trait.relevant, target in trait.unspecified,
+             trait.meanings.get(("target", target)))
             for trait in self.traits for target, number in trait.aspects.items()]
         yield "traitValue", [
-            (trait.key, place, key, None, None, None, None, key in trait.severe)
+            (trait.key, place, key, None, None, None, None, key in trait.severe,
+             trait.meanings.get(("value", key)))
             for trait in self.traits for place, key in enumerate(trait.keys, 1)]

@@ -4,7 +4,7 @@ import HortusSchema
 import Testing
 
 @Suite struct BundleManifestTests {
-  /// The manifest with some rows.
+  /// Returns the manifest of a database whose table `manifest` has these rows of SQL values.
   private func manifest(_ rows: String) throws -> BundleManifest {
     try DatabaseQueue().write { database in
       try database.execute(

@@ -35,10 +35,8 @@ struct StarterRules {
 
   private func skill(_ skill: GrowerProfile.Skill?) throws -> StarterRule? {
     guard let skill, let trait = traits[meaning: .difficulty] else { return nil }
-    // The points of the steps, the easiest first; harder steps get the last.
+    // The points of the steps, the easiest first. Steps beyond the list get its last points.
     let points: [Int]
-    // The first grade that contains a plant decides the points. For a plant of several steps, this is
-    // the step with the highest points.
     switch skill {
     case .beginner: points = [4, -2, -4, -8]
     case .intermediate: points = [3, 4, -2, -4]
@@ -47,6 +45,8 @@ struct StarterRules {
     let grades = trait.values.enumerated().map { step, value in
       (keys: [value], points: points[min(step, points.count - 1)])
     }
+    // The first grade that contains a plant decides the points. For a plant of several steps, this is
+    // the step with the highest points.
     return try rule(.skill, trait, grades.sorted { $0.points > $1.points })
   }
 

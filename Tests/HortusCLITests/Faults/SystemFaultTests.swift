@@ -108,7 +108,7 @@ struct SystemFaultTests {
   ) throws {
     let prepared = try Self.prepared.value(for: scenario.name) {
       let bench = try bench(scenario)
-      // The command that shows the state may make a library.
+      // Showing the state can create a library, so it is shown of a copy.
       return (bench, try state(of: bench.copy(), scenario))
     }
     let old = prepared.state

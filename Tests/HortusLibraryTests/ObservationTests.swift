@@ -52,7 +52,7 @@ import Testing
 
 /// A list model that follows the favourites of a library.
 @Suite @MainActor struct FollowedFavouritesTests {
-  @Test(.timeLimit(.minutes(1))) func listsTheFavouritesOfALibrary() async throws {
+  @Test func listsTheFavouritesOfALibrary() async throws {
     let catalogue = try Bundles.small.open()
     let library = try TestLibrary().library
     try library.favourites.add("monstera-deliciosa")

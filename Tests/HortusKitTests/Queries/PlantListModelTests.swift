@@ -23,7 +23,7 @@ import Testing
     await state(of: model) { !$0.isLoading }
   }
 
-  @Test(.timeLimit(.minutes(1))) func loadsPageAfterPage() async throws {
+  @Test func loadsPageAfterPage() async throws {
     let model = PlantListModel(catalogue: catalogue, pageSize: 2)
     #expect(model.state == PlantListState(isLoading: true))
     var state = await settled(model)
@@ -42,7 +42,7 @@ import Testing
     #expect(model.state == state)
   }
 
-  @Test(.timeLimit(.minutes(1))) func queriesWhenTypingPauses() async throws {
+  @Test func queriesWhenTypingPauses() async throws {
     let model = PlantListModel(catalogue: catalogue, debounce: 0.05)
     for text in ["f", "fi", "fic"] { model.text = text }
     let state = await settled(model)
@@ -50,7 +50,7 @@ import Testing
     #expect(state.plants.first?.match != nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func neverShowsTheResultOfAnOutdatedQuery() async throws {
+  @Test func neverShowsTheResultOfAnOutdatedQuery() async throws {
     let model = PlantListModel(catalogue: catalogue, debounce: 0)
     var shown: [PlantListState] = []
     for _ in 0..<20 {
@@ -64,7 +64,7 @@ import Testing
     #expect(shown.allSatisfy { $0.plants == expected.plants })
   }
 
-  @Test(.timeLimit(.minutes(1))) func followsTheFavourites() async throws {
+  @Test func followsTheFavourites() async throws {
     let (ids, favourites) = AsyncStream.makeStream(of: [PlantID].self)
     let model = PlantListModel(catalogue: catalogue, sortedBy: .given)
     model.followFavourites(ids)
@@ -79,7 +79,7 @@ import Testing
     #expect(state.plants.map(\.id) == ["aloe"] && state.total == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func tellsWhatFailedAndRecovers() async throws {
+  @Test func tellsWhatFailedAndRecovers() async throws {
     let model = PlantListModel(catalogue: catalogue)
     _ = await settled(model)
     let plants = model.state.plants
@@ -93,7 +93,7 @@ import Testing
     #expect(state.failure == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func speaksTheLanguageOfItsCatalogue() async throws {
+  @Test func speaksTheLanguageOfItsCatalogue() async throws {
     let model = PlantListModel(catalogue: catalogue)
     _ = await settled(model)
     model.catalogue = catalogue.localized(languages: ["ru"])
@@ -102,7 +102,7 @@ import Testing
     #expect(state.plants.first?.id == "dionaea")
   }
 
-  @Test(.timeLimit(.minutes(1))) func endsItsSequencesWithItself() async {
+  @Test func endsItsSequencesWithItself() async {
     var model: PlantListModel? = PlantListModel(catalogue: catalogue)
     weak var known: PlantListModel?
     known = model

@@ -31,6 +31,7 @@ package final class CatalogueCaches: Sendable {
   let orders: PlantOrders
 
   private let vocabularies: LRUCache<[String], Vocabulary>
+  private let lazyDeclaredTraits: Lazy<[DeclaredTrait]>
   private let lazyNames: Lazy<NameIndex>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
   private let lazyCategories: Lazy<FacetSets>
@@ -46,6 +47,7 @@ package final class CatalogueCaches: Sendable {
     namedTargets = nil
     scope = nil
     vocabularies = LRUCache(capacity: Self.mostChains)
+    lazyDeclaredTraits = Lazy()
     lazyNames = Lazy()
     lazySuggestionTerms = Lazy()
     lazyCategories = Lazy()
@@ -70,6 +72,7 @@ package final class CatalogueCaches: Sendable {
     numbers = other.numbers
     orders = other.orders
     vocabularies = other.vocabularies
+    lazyDeclaredTraits = other.lazyDeclaredTraits
     lazyNames = other.lazyNames
     lazySuggestionTerms = other.lazySuggestionTerms
     lazyCategories = other.lazyCategories
@@ -91,13 +94,18 @@ package final class CatalogueCaches: Sendable {
     get throws { try lazySuggestionTerms.get { try pool.read(SuggestionTerms.init) } }
   }
 
+  /// The traits of the bundle, without texts.
+  private var declaredTraits: [DeclaredTrait] {
+    get throws { try lazyDeclaredTraits.get { try pool.read(DeclaredTrait.all) } }
+  }
+
   /// The traits of the bundle, with the plants that have each value of a trait. Filters use this
   /// data.
   var traits: FilterTraits {
     get throws {
       try lazyTraits.get {
         try FilterTraits(
-          pool: pool, plantCount: plantCount, concerning: namedTargets)
+          declaredTraits, pool: pool, plantCount: plantCount, concerning: namedTargets)
       }
     }
   }
@@ -105,7 +113,10 @@ package final class CatalogueCaches: Sendable {
   /// Returns the vocabulary in the languages of `chain`. If a text does not exist in a language,
   /// the text in the next language is used.
   func vocabulary(_ chain: [String]) throws -> Vocabulary {
-    try vocabularies.value(for: chain) { try pool.read { try Vocabulary($0, chain: chain) } }
+    try vocabularies.value(for: chain) {
+      let traits = try declaredTraits
+      return try pool.read { try Vocabulary($0, chain: chain, traits: traits) }
+    }
   }
 
   /// Returns the badges that lists show beside the names of plants, in the language, units and

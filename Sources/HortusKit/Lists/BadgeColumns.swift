@@ -76,7 +76,7 @@ struct BadgeColumns: Sendable {
     let shown =
       scope?.rows.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
       ?? traits.all.filter(\.isInLists)
-    func columns(of trait: FilterTrait, _ targets: [String]) throws -> [Column] {
+    func columns(of trait: DeclaredTrait, _ targets: [String]) throws -> [Column] {
       let ranges = trait.isRange ? try traits.ranges(of: trait) : []
       let facets = trait.isRange ? nil : try traits.facets(of: trait)
       let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)

@@ -117,7 +117,7 @@ final class PlantOrders: Sendable {
   /// lowest value that it has for `trait`. Plants without a value come last. Plants with the same
   /// lowest value are sorted A–Z.
   func byDifficulty(
-    _ trait: FilterTrait, facets: FacetSets, in language: String
+    _ trait: DeclaredTrait, facets: FacetSets, in language: String
   ) throws -> ResultOrder {
     .listed(
       try orders.value(for: .difficulty(language)) {

@@ -124,7 +124,7 @@ struct NearestKey {
 
   /// Returns the most similar value in the form that a condition uses, such as `full-sun`. For a
   /// trait with targets, the form is `cat:high` or `cat`. Returns `nil` if no value is similar.
-  func value(_ written: String, of trait: FilterTrait) throws -> String? {
+  func value(_ written: String, of trait: DeclaredTrait) throws -> String? {
     guard trait.hasTargets else { return try step(written, of: trait) }
     let parts = written.split(separator: ":", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return nil }
@@ -137,7 +137,7 @@ struct NearestKey {
     return try step(first, of: trait).map { "\(trait.targets[0]):\($0)" }
   }
 
-  private func step(_ written: String, of trait: FilterTrait) throws -> String? {
+  private func step(_ written: String, of trait: DeclaredTrait) throws -> String? {
     try nearest(
       to: written,
       """
@@ -158,7 +158,7 @@ struct NearestKey {
       """)
   }
 
-  private func target(_ written: String, of trait: FilterTrait) throws -> String? {
+  private func target(_ written: String, of trait: DeclaredTrait) throws -> String? {
     try nearest(
       to: written,
       """

@@ -89,20 +89,20 @@ struct ResolveConditions {
     return set
   }
 
-  private func trait(_ key: TraitKey) throws -> FilterTrait {
+  private func trait(_ key: TraitKey) throws -> DeclaredTrait {
     if let trait = try caches.traits[key] { return trait }
     throw QueryError.unknownTrait(
       key,
       nearest: try NearestKey(pool: caches.pool).trait(key.rawValue).map(TraitKey.init(rawValue:)))
   }
 
-  private func traitWithValues(_ key: TraitKey) throws -> FilterTrait {
+  private func traitWithValues(_ key: TraitKey) throws -> DeclaredTrait {
     let trait = try trait(key)
     guard !trait.isRange else { throw QueryError.isARange(trait: key) }
     return trait
   }
 
-  private func traitWithRange(_ key: TraitKey) throws -> FilterTrait {
+  private func traitWithRange(_ key: TraitKey) throws -> DeclaredTrait {
     let trait = try trait(key)
     guard trait.isRange else { throw QueryError.notARange(trait: key) }
     return trait
@@ -132,7 +132,7 @@ struct ResolveConditions {
   }
 
   private func plants(
-    _ trait: FilterTrait, unknownFor targets: [String]
+    _ trait: DeclaredTrait, unknownFor targets: [String]
   ) throws -> PlantBitmap {
     var unknown = PlantBitmap(allOf: caches.plantCount)
     unknown.subtract(try caches.traits.known(trait, for: targets))
@@ -157,7 +157,7 @@ struct ResolveConditions {
     return unknown
   }
 
-  private func unknown(_ value: String, of trait: FilterTrait) throws -> QueryError {
+  private func unknown(_ value: String, of trait: DeclaredTrait) throws -> QueryError {
     .unknownValue(
       trait: trait.key, value: value,
       nearest: try NearestKey(pool: caches.pool).value(value, of: trait))

@@ -26,7 +26,7 @@ struct StarterRules {
 
   func rules(for profile: GrowerProfile) throws -> [StarterRule] {
     var rules = [try skill(profile.skill), try light(profile), try place(profile)]
-    let children = harms.compactMap { profile.hasChildren ? $0.targetMeanings[.people] : nil }
+    let children = harms.compactMap { profile.hasChildren ? $0.target(meaning: .people) : nil }
     let threatened = profile.pets.union(children.prefix(1))
     rules += try threatened.sorted().map(safety)
     rules.append(try hardiness(profile))
@@ -68,7 +68,7 @@ struct StarterRules {
     let meaning = profile.setting.map { $0 == .indoors ? ValueMeaning.indoors : .outdoors }
     let wanted =
       profile.places.isEmpty
-      ? meaning.flatMap { trait.valueMeanings[$0] } ?? [] : [String](profile.places)
+      ? meaning.map(trait.values(meaning:)) ?? [] : [String](profile.places)
     // The keys are sorted, so that the error always names the same key if several are unknown.
     for place in profile.places.sorted() where !trait.values.contains(place) {
       throw try unknown(place, of: trait)
@@ -79,7 +79,7 @@ struct StarterRules {
   }
 
   /// The traits about harm to targets, with at least a harmless and a harmful step.
-  private var harms: [FilterTrait] {
+  private var harms: [DeclaredTrait] {
     traits.all.filter {
       $0.isHarm && $0.derivedFrom == nil && $0.hasTargets && $0.values.count > 1
     }
@@ -106,12 +106,10 @@ struct StarterRules {
       let trait = traits[meaning: .hardinessZones]
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
-    if let lifeCycle = traits[meaning: .lifeCycle],
-      let annual = lifeCycle.valueMeanings[.annual]
-    {
+    if let lifeCycle = traits[meaning: .lifeCycle] {
       // An annual completes its life before winter. An annual that is not hardy in the zone, or
       // whose hardiness is unknown, therefore gets 0 points.
-      grades.append(try grade(lifeCycle, annual, 0))
+      grades.append(try grade(lifeCycle, lifeCycle.values(meaning: .annual), 0))
     }
     grades.append(try grade(trait, trait.values, -12))
     return StarterRule(
@@ -119,7 +117,7 @@ struct StarterRules {
   }
 
   private func rule(
-    _ criterion: StarterReason.Criterion, _ trait: FilterTrait, target: String? = nil,
+    _ criterion: StarterReason.Criterion, _ trait: DeclaredTrait, target: String? = nil,
     _ grades: [(keys: [String], points: Int)], unknownPoints: Int = 0
   ) throws -> StarterRule {
     StarterRule(
@@ -128,13 +126,13 @@ struct StarterRules {
       unknownPoints: unknownPoints, trait: trait.key)
   }
 
-  private func unknown(_ value: String, of trait: FilterTrait) throws -> QueryError {
+  private func unknown(_ value: String, of trait: DeclaredTrait) throws -> QueryError {
     .unknownValue(
       trait: trait.key, value: value, nearest: try nearest.value(value, of: trait))
   }
 
   private func grade(
-    _ trait: FilterTrait, _ keys: [String], _ points: Int
+    _ trait: DeclaredTrait, _ keys: [String], _ points: Int
   ) throws -> StarterRule.Grade {
     let facets = try traits.facets(of: trait)
     var plants = PlantBitmap(plantCount: plantCount)

@@ -55,20 +55,24 @@ struct Vocabulary: Sendable {
 
 extension Vocabulary {
   /// Reads the whole vocabulary, which consists of a few hundred short rows.
-  init(_ database: Database, chain: [String]) throws {
+  ///
+  /// - Parameter declared: the traits without texts, which do not depend on the language.
+  init(_ database: Database, chain: [String], traits declared: [DeclaredTrait]) throws {
     let icons = try Self.icons(database, chain)
     let monthNames = LocalizedMonthNames.names(in: chain.first ?? "en")
-    let targets = try Self.targets(database, chain, icons)
-    let traits = try Self.traits(database, chain, icons, targets: targets, monthNames)
-    let places = Dictionary(
-      zip(traits.map(\.key), traits.indices), uniquingKeysWith: { first, _ in first })
+    // A trait with an unknown kind or role comes from a newer bundle and is left out.
+    let known = declared.filter { $0.kind != nil && $0.role != nil }
+    let traits = try Self.traits(known, database, chain, icons, monthNames)
+    let aspects = zip(known.indices, known).flatMap { index, trait in
+      trait.aspects.map { aspect in
+        StoredAspect(
+          number: aspect.number, trait: index,
+          target: traits[index].targets.first { $0.key == aspect.target })
+      }
+    }
     self.init(
       chain: chain, traits: traits,
-      aspects: targets.compactMap { aspect in
-        places[TraitKey(aspect.trait)].map {
-          StoredAspect(number: aspect.number, trait: $0, target: aspect.target)
-        }
-      },
+      aspects: aspects.sorted { $0.number < $1.number },
       categories: try Self.categories(database, chain, icons),
       topics: try Self.topics(database, chain, icons),
       icons: icons, sources: try Self.sources(database),

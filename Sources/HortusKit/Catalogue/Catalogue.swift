@@ -109,7 +109,8 @@ extension Catalogue {
   ///     labels and articles, and the alphabetical order. Names in these languages also rank higher
   ///     in a search. A text that exists in none of these languages is returned in the next
   ///     language of the bundle.
-  ///   - units: the units of temperatures and lengths.
+  ///   - units: the units of temperatures, lengths, areas, volumes and weights, in values and in all
+  ///     texts (`UnitSystem.converting(_:in:)`).
   ///   - hemisphere: the hemisphere of the months. For the southern hemisphere, all months are
   ///     shifted by six months, except in conditions: a condition always uses the keys of the
   ///     northern hemisphere. `Condition.months(of:in:hemisphere:)` converts months to keys.
@@ -126,7 +127,7 @@ extension Catalogue {
   /// language of the bundle is wanted.
   public var languages: [String] { reader.languages }
 
-  /// The units of temperatures and lengths.
+  /// The units of values and of measures in texts.
   public var units: UnitSystem { reader.units }
 
   /// The hemisphere of the months.
@@ -162,6 +163,9 @@ struct ReaderSettings: Sendable {
     chain = information.fallback(for: languages)
     wanted = information.wantedLanguages(languages)
   }
+
+  /// How texts are read: in the languages of `chain` and in `units`.
+  var texts: TextChain { TextChain(languages: chain, units: units) }
 
   /// The language whose alphabetical order is used, which is the first language of `chain`.
   var language: String { chain.first ?? "en" }

@@ -6,8 +6,8 @@ import HortusSchema
 package final class CatalogueCaches: Sendable {
   /// The maximum number of cached vocabularies, and the maximum number of cached sets of badges.
   ///
-  /// One vocabulary is cached for each fallback chain. A fallback chain lists the languages of the
-  /// bundle in the order in which a text is looked up. An app mostly uses one chain.
+  /// One vocabulary is cached for each fallback chain and system of units. A fallback chain lists the
+  /// languages of the bundle in the order in which a text is looked up. An app mostly uses one chain.
   private static let mostChains = 4
 
   /// The key of cached badges: the settings of a reader that change the texts of badges.
@@ -30,7 +30,7 @@ package final class CatalogueCaches: Sendable {
   /// The sort orders of results.
   let orders: PlantOrders
 
-  private let vocabularies: LRUCache<[String], Vocabulary>
+  private let vocabularies: LRUCache<TextChain, Vocabulary>
   private let lazyDeclaredTraits: Lazy<[DeclaredTrait]>
   private let lazyNames: Lazy<NameIndex>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
@@ -110,9 +110,9 @@ package final class CatalogueCaches: Sendable {
     }
   }
 
-  /// Returns the vocabulary in the languages of `chain`. If a text does not exist in a language,
-  /// the text in the next language is used.
-  func vocabulary(_ chain: [String]) throws -> Vocabulary {
+  /// Returns the vocabulary in the languages and units of `chain`. If a text does not exist in a
+  /// language, the text in the next language is used.
+  func vocabulary(_ chain: TextChain) throws -> Vocabulary {
     try vocabularies.value(for: chain) {
       let traits = try declaredTraits
       return try pool.read { try Vocabulary($0, chain: chain, traits: traits) }
@@ -126,7 +126,7 @@ package final class CatalogueCaches: Sendable {
     return try listBadges.value(for: key) {
       Badges(
         try lazyBadgeColumns.get { try BadgeColumns(traits: traits, scope: scope) },
-        in: try vocabulary(reader.chain), leading: scope?.rows?.leading, units: reader.units,
+        in: try vocabulary(reader.texts), leading: scope?.rows?.leading, units: reader.units,
         hemisphere: reader.hemisphere)
     }
   }

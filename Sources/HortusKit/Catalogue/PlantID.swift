@@ -101,7 +101,11 @@ extension Catalogue {
       return reasons
     }
     guard let reasons else { return nil }
-    return Tombstone(id: id, reason: reader.chain.firstText(in: reasons))
+    let language = reader.chain.first { reasons[$0] != nil }
+    let reason = language.flatMap { language in
+      reasons[language].map { units.converting($0, in: language) }
+    }
+    return Tombstone(id: id, reason: reason)
   }
 }
 

@@ -64,7 +64,8 @@ extension Catalogue {
   ///   - limit: the maximum number of guides.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func guides(containing text: String, limit: Int = 20) throws -> [GuideHit] {
-    let search = GuideSearch(query: TextQuery(text), wanted: reader.wanted, limit: limit)
+    let search = GuideSearch(
+      query: TextQuery(text), wanted: reader.wanted, units: units, limit: limit)
     return try guideOutlines { guides, outlines in
       try search.hits(guides.database, among: outlines)
     }

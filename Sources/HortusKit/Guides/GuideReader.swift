@@ -61,13 +61,15 @@ struct GuideReader {
       database, sql: "SELECT plant FROM guidePlant WHERE guide = ? ORDER BY position",
       arguments: [number]
     ).filter { shown?.contains($0) ?? true }
-    let links = try PreferredNames.links(database, to: plants, chain: vocabulary.chain)
+    let links = try PreferredNames.links(
+      database, to: plants, chain: vocabulary.chain.languages)
     let traits = try String.fetchAll(
       database, sql: "SELECT trait FROM guideTrait WHERE guide = ? ORDER BY position",
       arguments: [number])
+    let language: String = try best.decoded(0)
     return try Guide(
-      outline: outline, commonMark: best.decoded(1), plainText: best.decoded(2),
-      language: best.decoded(0),
+      outline: outline, commonMark: vocabulary.chain.converted(best.decoded(1), in: language),
+      plainText: vocabulary.chain.converted(best.decoded(2), in: language), language: language,
       topics: outline.topics.compactMap { key in vocabulary.topics.first { $0.key == key } },
       traits: traits.compactMap { vocabulary.trait(TraitKey($0)) },
       plants: plants.compactMap { links[$0] }, source: vocabulary.sources[best.decoded(3)])
@@ -88,6 +90,8 @@ struct GuideSearch {
   let query: TextQuery
   /// The wanted languages. Guides that match in these languages come first.
   let wanted: [String]
+  /// The units of the excerpts.
+  let units: UnitSystem
   let limit: Int
 
   /// Returns at most `limit` matching guides, without duplicates. Guides that match in a wanted
@@ -119,7 +123,8 @@ struct GuideSearch {
       let field = isInTitle ? 0 : query.matches(title + "\n" + summary) ? 1 : 2
       let rank = (wanted.contains(language) ? 0 : 3) + field
       if let earlier = found[number], earlier.rank <= rank { continue }
-      let snippet = Snippet(of: isInTitle ? title : whole, around: query)
+      let snippet = Snippet(
+        of: isInTitle ? title : whole, around: query, in: language, units: units)
       found[number] = (
         rank,
         GuideHit(guide: guide, language: language, snippet: snippet.text, range: snippet.range)

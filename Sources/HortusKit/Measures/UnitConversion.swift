@@ -158,15 +158,18 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   ///   - number: the number, which selects the singular or the plural.
   ///   - language: a BCP 47 tag.
   func suffix(after number: Double, language: String) -> String {
-    let isRussian = language.prefix { $0 != "-" } == "ru"
-    let isEnglish = language.prefix { $0 != "-" } == "en"
+    let language = FigureLanguage(language)
+    let (isRussian, isEnglish) = (language == .russian, language == .english)
+    func name(_ unit: WrittenUnit) -> String {
+      " " + unit.name(after: number, .symbol, in: language)
+    }
     switch self {
-    case .celsius: return " °C"
-    case .fahrenheit: return " °F"
-    case .centimetre: return isRussian ? " см" : " cm"
-    case .metre: return isRussian ? " м" : " m"
-    case .inch: return isRussian ? " дюйм." : " in"
-    case .foot: return isRussian ? " фт" : " ft"
+    case .celsius: return name(.celsius)
+    case .fahrenheit: return name(.fahrenheit)
+    case .centimetre: return name(.centimetre)
+    case .metre: return name(.metre)
+    case .inch: return name(.inch)
+    case .foot: return name(.foot)
     case .percent: return isEnglish ? "%" : " %"
     case .ph: return ""
     case .day where isEnglish: return number == 1 ? " day" : " days"
@@ -223,11 +226,11 @@ enum MeasureRounding {
     }
   }
 
-  private static func length(_ number: Double) -> Double {
+  static func length(_ number: Double) -> Double {
     atLeastAStep(number, tenths: number < 1 ? 1 : number < 10 ? 5 : 10)
   }
 
-  private static func metres(_ number: Double) -> Double {
+  static func metres(_ number: Double) -> Double {
     atLeastAStep(number, tenths: number < 1 ? 0.5 : number < 10 ? 1 : 10)
   }
 
@@ -238,7 +241,7 @@ enum MeasureRounding {
 
   /// Rounds a number to a multiple of `tenths` / 10. The step is given in tenths because decimal
   /// steps are inexact in floating point: 3 × 0.1 is not 0.3.
-  private static func rounded(_ number: Double, tenths: Double) -> Double {
+  static func rounded(_ number: Double, tenths: Double) -> Double {
     // Rounding to six decimals first removes the error of a unit conversion, which could otherwise
     // turn a half into a number just below it.
     let steps = (number * 10 / tenths * 1e6).rounded() / 1e6

@@ -18,80 +18,40 @@ public enum UnitSystem: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension UnitSystem {
-  /// Returns a text with its lengths and temperatures converted to this system of units. The text
-  /// may be an article or the label of a value. For example, “Keep at 18–27 °C” becomes “Keep at
-  /// 64–81 °F”.
+  /// Returns a text in which all temperatures, lengths, areas, volumes and weights are in this system
+  /// of units. The text may be plain text or CommonMark. For example, “Keep at 18–27 °C” becomes
+  /// “Keep at 64–81 °F”, and back.
   ///
-  /// The texts of a catalogue are written in metric units, so `metric` returns the text unchanged.
-  /// The method converts one or two numbers (“18–27”, “17 to 27”) before °C, mm, cm or m. The unit
-  /// may be in Latin or Cyrillic letters. The results are rounded like the numbers on a plant page.
-  /// Offsets into the original text, such as the offsets of links, are not valid for the result.
+  /// All texts that a `Catalogue` returns are already converted, so this method is for other texts,
+  /// such as the user's own notes. It converts up to three numbers (“18–27”, “5 × 10”, “17 to 27”)
+  /// before a symbol, and in English and Russian also before a noun and in words (“a ten-litre
+  /// pot”). Results are rounded like the numbers on a plant page. Of a measure that is written in both
+  /// systems (“5 cm (2 in)”), the one in this system is kept. Other numbers, percentages and pH values
+  /// stay as they are, and so does a figure after U+2060 WORD JOINER, the mark of a bundle for figures
+  /// that must not be converted; the mark is removed.
   ///
   /// - Parameters:
-  ///   - text: the text, in metric units.
+  ///   - text: the text.
   ///   - language: the BCP 47 tag of the text.
   public func converting(_ text: String, in language: String) -> String {
-    guard self == .imperial else { return text }
-    let whole = text as NSString
-    var result = ""
-    var end = 0
-    for match in WrittenFigure.pattern.matches(
-      in: text, range: NSRange(location: 0, length: whole.length))
-    {
-      guard let figure = WrittenFigure(match, in: whole) else { continue }
-      result += whole.substring(
-        with: NSRange(location: end, length: match.range.location - end))
-      result += figure.text(in: self, language: language)
-      end = match.range.location + match.range.length
-    }
-    return result + whole.substring(from: end)
-  }
-}
-
-/// A length or temperature in a text.
-private struct WrittenFigure {
-  /// Matches one or two numbers, the text between them, and a unit.
-  static let pattern: NSRegularExpression = {
-    let number = #"([−-]?\d+(?:[.,]\d+)?)"#
-    let pattern =
-      #"(?<![\p{L}\d.,])"# + number + #"(?:(\s?[–-]\s?| to | and | or | до | и | или )"# + number
-      + #")?\s?(°C|mm|cm|m|мм|см|м)(?![\p{L}\d²³])"#
-    do {
-      return try NSRegularExpression(pattern: pattern)
-    } catch {
-      preconditionFailure("the pattern of figures is no regular expression: \(error)")
-    }
-  }()
-
-  private static let centimetres = ["mm": 0.1, "мм": 0.1, "cm": 1, "см": 1, "m": 100, "м": 100]
-
-  /// The one or two numbers, in `unit`.
-  private let numbers: [Double]
-  private let between: String
-  private let unit: MeasureUnit
-
-  init?(_ match: NSTextCheckingResult, in text: NSString) {
-    func part(_ group: Int) -> String? {
-      let range = match.range(at: group)
-      return range.location == NSNotFound ? nil : text.substring(with: range)
-    }
-    let name = part(4) ?? ""
-    let factor = Self.centimetres[name]
-    unit = factor == nil ? .celsius : .centimetre
-    between = part(2) ?? ""
-    numbers = [part(1), part(3)].compactMap { $0 }.compactMap { written in
-      Double(
-        written.replacingOccurrences(of: "−", with: "-").replacingOccurrences(of: ",", with: "."))
-    }.map { $0 * (factor ?? 1) }
-    guard !numbers.isEmpty else { return nil }
+    FigureConversion(to: self, in: language).edits(of: text)?.result(of: text) ?? text
   }
 
-  func text(in units: UnitSystem, language: String) -> String {
-    let greatest = numbers.max() ?? 0
-    let target = MeasureRounding.unit(for: unit, high: greatest, units: units)
-    let separator = Locale(identifier: language).decimalSeparator ?? "."
-    let rounded = numbers.map { MeasureRounding.value($0, in: target) }
-    return rounded.map { MeasuredRange.format($0, separator: separator) }.joined(separator: between)
-      + target.suffix(after: rounded.max() ?? 0, language: language)
+  /// Converts a text like `converting(_:in:)`, and returns the part of the result that stands for a
+  /// part of the text. If the part begins or ends within a figure, it becomes the whole figure.
+  func converting(
+    _ text: String, in language: String, following part: Range<String.Index>
+  ) -> (text: String, part: Range<String.Index>) {
+    guard let edits = FigureConversion(to: self, in: language).edits(of: text) else {
+      return (text, part)
+    }
+    let result = edits.result(of: text)
+    let bytes = text.utf8
+    func offset(_ index: String.Index, isEnd: Bool) -> String.Index {
+      let byte = bytes.distance(from: bytes.startIndex, to: index)
+      return result.utf8.index(result.startIndex, offsetBy: edits.offset(of: byte, isEnd: isEnd))
+    }
+    let lower = offset(part.lowerBound, isEnd: false)
+    return (result, lower..<max(lower, offset(part.upperBound, isEnd: true)))
   }
 }

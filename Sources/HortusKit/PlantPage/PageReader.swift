@@ -32,8 +32,9 @@ struct PageReader {
       case "synonym": try synonyms.append(.init(text: row.decoded(3), author: row.decoded(4)))
       default:
         let language: String = try row.decoded(1)
-        try common.append(
-          (rank(language), row.decoded(2), .init(text: row.decoded(3), language: language)))
+        let name = try PlantPage.Names.Common(
+          text: row.decoded(3), language: language, isForeign: language != vocabulary.chain.first)
+        try common.append((rank(language), row.decoded(2), name))
       }
     }
     // Including the offset makes the sort stable: names in the same language keep their order.
@@ -50,8 +51,10 @@ struct PageReader {
   func summary() throws -> ShortDescription? {
     let rows = try rows("SELECT language, text, source FROM summary WHERE plant = ?")
     return try rows.min { try rank($0.decoded(0)) < rank($1.decoded(0)) }.map {
-      try ShortDescription(
-        text: $0.decoded(1), language: $0.decoded(0), source: vocabulary.sources[$0.decoded(2)])
+      let language: String = try $0.decoded(0)
+      return try ShortDescription(
+        text: vocabulary.chain.converted($0.decoded(1), in: language), language: language,
+        source: vocabulary.sources[$0.decoded(2)])
     }
   }
 
@@ -72,7 +75,10 @@ struct PageReader {
       let number: Int = try row.decoded(0)
       let alternative = try alternatives.filter { try $0.decoded(0) == number }
         .min { try rank($0.decoded(1)) < rank($1.decoded(1)) }
-      return try CataloguePhoto(row, from: 1, alternative: alternative?.decoded(2))
+      let text = try alternative.map {
+        try vocabulary.chain.converted($0.decoded(2), in: $0.decoded(1))
+      }
+      return try CataloguePhoto(row, from: 1, alternative: text)
     }
   }
 }
@@ -104,14 +110,16 @@ extension PageReader {
         SELECT article, plant FROM articleLink WHERE article IN (\(list)) ORDER BY article, position
         """)
     let links = try PreferredNames.links(
-      database, to: linkRows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+      database, to: linkRows.map { try $0.decoded(1) }, chain: vocabulary.chain.languages)
     return try texts.compactMap { row in
       guard let topic = try vocabulary.topic(row.decoded(1)) else { return nil }
       let number: Int = try row.decoded(0)
-      let commonMark: String = try row.decoded(3)
+      let language: String = try row.decoded(2)
+      let commonMark = try vocabulary.chain.converted(row.decoded(3), in: language)
+      let plainText: String? = try row.decoded(4)
       return try Article(
-        topic: topic, language: row.decoded(2), commonMark: commonMark,
-        plainText: row.decoded(4) ?? commonMark,
+        topic: topic, language: language, commonMark: commonMark,
+        plainText: plainText.map { vocabulary.chain.converted($0, in: language) } ?? commonMark,
         links: linkRows.filter { try $0.decoded(0) == number }
           .compactMap { links[try $0.decoded(1)] },
         source: vocabulary.sources[row.decoded(5)])
@@ -124,7 +132,7 @@ extension PageReader {
     let rows = try rows(
       "SELECT kind, other, source FROM plantRelation WHERE plant = ? ORDER BY kind, other")
     let links = try PreferredNames.links(
-      database, to: rows.map { try $0.decoded(1) }, chain: vocabulary.chain)
+      database, to: rows.map { try $0.decoded(1) }, chain: vocabulary.chain.languages)
     let reasons = try reasons()
     func neighbours(_ kind: String) throws -> [PlantNeighbour] {
       try rows.filter { try $0.decoded(0) == kind }.compactMap { row in
@@ -143,9 +151,10 @@ extension PageReader {
   private func reasons() throws -> [Int: String] {
     var best: [Int: (rank: Int, reason: String)] = [:]
     for row in try rows("SELECT other, language, reason FROM plantRelationText WHERE plant = ?") {
-      let (other, rank): (Int, Int) = (try row.decoded(0), try rank(row.decoded(1)))
+      let (other, language): (Int, String) = (try row.decoded(0), try row.decoded(1))
+      let rank = rank(language)
       if let found = best[other], found.rank <= rank { continue }
-      best[other] = (rank, try row.decoded(2))
+      best[other] = (rank, vocabulary.chain.converted(try row.decoded(2), in: language))
     }
     return best.mapValues(\.reason)
   }

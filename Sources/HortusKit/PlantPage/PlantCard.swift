@@ -38,7 +38,9 @@ package struct PlantCard {
 
   func html(picture: EmbeddedPicture?, language: String?) -> String {
     let scientific = page.names.scientific.text
-    var body = "<h1 dir=\"auto\">\(page.name.htmlEscaped)</h1>\n"
+    let nameLanguage = page.names.preferredLanguage ?? "la"
+    let lang = nameLanguage == language ? "" : " lang=\"\(nameLanguage.htmlEscaped)\""
+    var body = "<h1\(lang) dir=\"auto\">\(page.name.htmlEscaped)</h1>\n"
     if page.name != scientific {
       body += "<p class=\"scientific\" lang=\"la\">\(scientific.htmlEscaped)</p>\n"
     }

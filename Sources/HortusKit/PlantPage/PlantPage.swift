@@ -156,11 +156,15 @@ extension PlantPage {
       public let text: String
       /// The BCP 47 tag of the name's language.
       public let language: String
+      /// Whether the name is in another language than the first one of the reader. An app lists such
+      /// names after the scientific ones, and tells a screen reader their language.
+      public let isForeign: Bool
 
       /// Creates a common name, for previews and tests.
-      @_spi(Testing) public init(text: String, language: String) {
+      @_spi(Testing) public init(text: String, language: String, isForeign: Bool = false) {
         self.text = text
         self.language = language
+        self.isForeign = isForeign
       }
     }
 

@@ -193,7 +193,7 @@ extension Vocabulary {
   }
 
   static func illustrations(
-    _ database: Database, _ chain: [String]
+    _ database: Database, _ chain: TextChain
   ) throws -> [Int: Illustration] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, illustration, alternative FROM illustrationText",

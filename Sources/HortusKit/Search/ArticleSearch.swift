@@ -25,7 +25,8 @@ extension Catalogue {
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
     let search = ArticleSearch(
-      query: TextQuery(text), wanted: reader.wanted, plants: try caches.shownPlants, limit: limit)
+      query: TextQuery(text), wanted: reader.wanted, plants: try caches.shownPlants, units: units,
+      limit: limit)
     return try pool.read(search.hits)
   }
 }
@@ -70,10 +71,16 @@ package struct ArticleSearch {
   let wanted: [String]
   /// The plants whose articles are searched; `nil` for all plants.
   let plants: PlantBitmap?
+  /// The units of the excerpts.
+  let units: UnitSystem
   let limit: Int
 
-  package init(query: TextQuery, wanted: [String], plants: PlantBitmap?, limit: Int) {
-    (self.query, self.wanted, self.plants, self.limit) = (query, wanted, plants, limit)
+  package init(
+    query: TextQuery, wanted: [String], plants: PlantBitmap?, units: UnitSystem = .metric,
+    limit: Int
+  ) {
+    (self.query, self.wanted, self.plants) = (query, wanted, plants)
+    (self.units, self.limit) = (units, limit)
   }
 
   /// Returns at most `limit` matching articles. Articles in a wanted language come first.
@@ -161,11 +168,11 @@ package struct ArticleSearch {
         """)
     return try numbers.compactMap { number in
       guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
-      let snippet = try Snippet(of: row.decoded(3), around: query)
+      let language: String = try row.decoded(2)
+      let snippet = try Snippet(of: row.decoded(3), around: query, in: language, units: units)
       return try ArticleHit(
-        plant: PlantID(rawValue: row.decoded(0)), topic: row.decoded(1), language: row.decoded(2),
-        snippet: snippet.text,
-        range: snippet.range)
+        plant: PlantID(rawValue: row.decoded(0)), topic: row.decoded(1), language: language,
+        snippet: snippet.text, range: snippet.range)
     }
   }
 }
@@ -183,7 +190,24 @@ package struct Snippet {
   /// Creates an excerpt around the first match. If no word of the text matches, the excerpt is the
   /// beginning of the text.
   package init(of text: String, around query: TextQuery) {
+    self.init(of: text, around: Self.find(query, in: text) ?? text.startIndex..<text.startIndex)
+  }
+
+  /// Creates an excerpt of a text of the bundle. Words are looked for in the text as it is written. Its
+  /// measures are converted before it is cut, so that no figure loses its unit at an end of the excerpt.
+  ///
+  /// - Parameters:
+  ///   - language: the BCP 47 tag of the text.
+  ///   - units: the units of the excerpt.
+  package init(
+    of text: String, around query: TextQuery, in language: String, units: UnitSystem
+  ) {
     let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
+    let shown = units.converting(text, in: language, following: found)
+    self.init(of: shown.text, around: shown.part)
+  }
+
+  private init(of text: String, around found: Range<String.Index>) {
     let start = Self.start(before: found.lowerBound, in: text)
     let end = Self.end(after: found.upperBound, in: text)
     // The excerpt is a single line, so line breaks become spaces.

@@ -89,7 +89,7 @@ extension Catalogue {
     let chain = reader.chain
     let wanted = Set(reader.wanted)
     let terms = try caches.suggestionTerms.matching(
-      query, wanted: chain.filter(wanted.contains), fallback: chain
+      query, wanted: chain.filter(wanted.contains), fallback: chain, units: units
     ).filter { try isInScope($0) }
     let hits = try caches.names.hitsOfNames(
       prefix, languages: languages, among: try caches.shownPlants)

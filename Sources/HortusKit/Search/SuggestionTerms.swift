@@ -113,21 +113,27 @@ struct SuggestionTerms: Sendable {
   ///   - wanted: the languages whose labels are searched, in order of preference.
   ///   - fallback: the languages in which to look up the label of a term that has no label in any
   ///     wanted language.
-  func matching(_ query: TextQuery, wanted: [String], fallback: [String]) -> [Suggestion] {
+  ///   - units: the units of the labels of the suggestions.
+  func matching(
+    _ query: TextQuery, wanted: [String], fallback: [String], units: UnitSystem
+  ) -> [Suggestion] {
     let text = Array(query.folded.utf8)
     let wanted = wanted.compactMap { languages.firstIndex(of: $0) }
     let fallback = fallback.compactMap { languages.firstIndex(of: $0) }
     var found: [Suggestion] = []
     for entry in entries {
-      guard let (label, quality) = entry.match(text, wanted: wanted, fallback: fallback) else {
-        continue
-      }
+      guard
+        let (place, label, quality) = entry.match(text, wanted: wanted, fallback: fallback)
+      else { continue }
+      let language = languages[place]
+      let shown = units.converting(
+        label.text, in: language,
+        following: MatchedRange.find(query.folded, in: label.text, quality: quality))
       found.append(
         Suggestion(
-          kind: entry.kind, label: label.text, detail: label.detail, icon: entry.icon,
-          quality: quality,
-          labelRange: MatchedRange.find(query.folded, in: label.text, quality: quality),
-          detailRange: nil))
+          kind: entry.kind, label: shown.text,
+          detail: label.detail.map { units.converting($0, in: language) }, icon: entry.icon,
+          quality: quality, labelRange: shown.part, detailRange: nil))
     }
     return found.byTier
   }
@@ -136,22 +142,23 @@ struct SuggestionTerms: Sendable {
 extension SuggestionTerms.Entry {
   /// Compares the text with the labels in the wanted languages. If the term has no such label, the
   /// text is compared with the label in the first fallback language that has one. Returns the first
-  /// label that matches, with the quality of the match; `nil` if no label matches.
+  /// label that matches, with the index of its language and the quality of the match; `nil` if no
+  /// label matches.
   fileprivate func match(
     _ text: [UInt8], wanted: [Int], fallback: [Int]
-  ) -> (SuggestionTerms.Label, NameMatch.Quality)? {
+  ) -> (language: Int, SuggestionTerms.Label, NameMatch.Quality)? {
     var isNamed = false
     for language in wanted where language < labels.count {
       guard let label = labels[language] else { continue }
       if let quality = NameMatch.Quality(of: text, beginning: label.folded) {
-        return (label, quality)
+        return (language, label, quality)
       }
       isNamed = true
     }
     guard !isNamed else { return nil }
     for language in fallback where language < labels.count {
       guard let label = labels[language] else { continue }
-      return NameMatch.Quality(of: text, beginning: label.folded).map { (label, $0) }
+      return NameMatch.Quality(of: text, beginning: label.folded).map { (language, label, $0) }
     }
     return nil
   }

@@ -103,8 +103,8 @@ extension Catalogue {
   }
 
   /// Returns the vocabulary, such as traits, categories, topics and icons. Its texts are in the
-  /// languages of the reader.
+  /// languages and units of the reader.
   func vocabulary() throws -> Vocabulary {
-    try caches.vocabulary(reader.chain)
+    try caches.vocabulary(reader.texts)
   }
 }

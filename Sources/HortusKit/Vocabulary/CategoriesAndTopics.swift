@@ -70,7 +70,7 @@ public struct CareTopic: Sendable, Hashable, Identifiable {
 
 extension Vocabulary {
   static func categories(
-    _ database: Database, _ chain: [String], _ icons: [String: Icon]
+    _ database: Database, _ chain: TextChain, _ icons: [String: Icon]
   ) throws -> [PlantCategory] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, category, label, definition FROM categoryText", chain: chain)
@@ -86,7 +86,7 @@ extension Vocabulary {
   }
 
   static func topics(
-    _ database: Database, _ chain: [String], _ icons: [String: Icon]
+    _ database: Database, _ chain: TextChain, _ icons: [String: Icon]
   ) throws -> [CareTopic] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, topic, label, definition FROM topicText", chain: chain)

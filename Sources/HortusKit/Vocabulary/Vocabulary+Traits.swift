@@ -5,7 +5,7 @@ import HortusSchema
 extension Vocabulary {
   /// Adds the texts and icons to traits, in the same order.
   static func traits(
-    _ declared: [DeclaredTrait], _ database: Database, _ chain: [String], _ icons: [String: Icon],
+    _ declared: [DeclaredTrait], _ database: Database, _ chain: TextChain, _ icons: [String: Icon],
     _ monthNames: [String]
   ) throws -> [PlantTrait] {
     let texts = try LocalizedTexts(
@@ -75,7 +75,7 @@ extension Vocabulary {
   /// sentence that explains them (`SentenceBands`). A band without a sentence in any language is
   /// left out.
   private static func bands(
-    _ database: Database, _ chain: [String]
+    _ database: Database, _ chain: TextChain
   ) throws -> [String: [SentenceBands.Band]] {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, trait || '/' || position, sentence FROM traitBandText",

@@ -16,8 +16,8 @@ struct Vocabulary: Sendable {
     let target: TraitTarget?
   }
 
-  /// The fallback chain: the languages in which a text is looked up, in this order.
-  let chain: [String]
+  /// The languages in which a text is looked up, in this order, and the units of its measures.
+  let chain: TextChain
   /// The traits in the order of a plant page.
   let traits: [PlantTrait]
   let aspects: [StoredAspect]
@@ -57,7 +57,7 @@ extension Vocabulary {
   /// Reads the whole vocabulary, which consists of a few hundred short rows.
   ///
   /// - Parameter declared: the traits without texts, which do not depend on the language.
-  init(_ database: Database, chain: [String], traits declared: [DeclaredTrait]) throws {
+  init(_ database: Database, chain: TextChain, traits declared: [DeclaredTrait]) throws {
     let icons = try Self.icons(database, chain)
     let monthNames = LocalizedMonthNames.names(in: chain.first ?? "en")
     // A trait with an unknown kind or role comes from a newer bundle and is left out.
@@ -79,7 +79,7 @@ extension Vocabulary {
       illustrations: try Self.illustrations(database, chain), monthNames: monthNames)
   }
 
-  private static func icons(_ database: Database, _ chain: [String]) throws -> [String: Icon] {
+  private static func icons(_ database: Database, _ chain: TextChain) throws -> [String: Icon] {
     let labels = try LocalizedTexts(
       database, sql: "SELECT language, icon, label FROM iconText", chain: chain)
     let rows = try Row.fetchAll(
@@ -100,6 +100,28 @@ extension Vocabulary {
   }
 }
 
+/// How texts of a bundle are read: the languages in which a text is looked up, in this order, and the
+/// units to which its measures are converted.
+struct TextChain: Hashable, Sendable {
+  let languages: [String]
+  let units: UnitSystem
+
+  /// The first language; `nil` if there is none.
+  var first: String? { languages.first }
+  /// The number of languages.
+  var count: Int { languages.count }
+
+  /// Returns the index of a language. Returns `count` if the language is `nil` or not in the chain.
+  func rank(ofLanguage language: String?) -> Int {
+    languages.rank(ofLanguage: language)
+  }
+
+  /// Returns a text of the bundle as people read it, with its measures in `units`.
+  func converted(_ text: String, in language: String) -> String {
+    units.converting(text, in: language)
+  }
+}
+
 /// The texts of a table in the languages of a fallback chain. A fallback chain is a list of
 /// languages. If a text does not exist in one of them, the text in the next one is used.
 ///
@@ -113,18 +135,19 @@ struct LocalizedTexts {
   /// - Parameters:
   ///   - database: a connection to the bundle.
   ///   - sql: a query whose columns are the language, the key, and one or more texts.
-  ///   - chain: the languages in which a text is looked up, in this order.
-  init(_ database: Database, sql: String, chain: [String]) throws {
+  ///   - chain: the languages in which a text is looked up, in this order, and the units of the texts.
+  init(_ database: Database, sql: String, chain: TextChain) throws {
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql))
     while let row = try rows.next() {
-      let rank = chain.rank(ofLanguage: try row.decoded(0, as: String.self))
+      let language: String = try row.decoded(0)
+      let rank = chain.rank(ofLanguage: language)
       guard rank < chain.count else { continue }
       let key: String = try row.decoded(1)
       let columns = row.count - 2
       var found = texts[key] ?? Array(repeating: FirstText(), count: columns)
       for column in 0..<columns {
         guard let text: String = try row.decoded(column + 2) else { continue }
-        found[column].add(text, rank: rank)
+        found[column].add(chain.converted(text, in: language), rank: rank)
       }
       texts[key] = found
     }

@@ -20,7 +20,8 @@ package enum PageTexts {
     case favourites, collections, history, featured, about, appearance, units, light, dark, system
     case metric, imperial, language, from, to, sources, synonyms, family, companions, antagonists
     case similar, back, next, start, newCollection, name, create, add, clear, yourSearches, visited
-    case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, emptyCollections
+    case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, foreignNames
+    case emptyCollections
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, places, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
@@ -88,6 +89,7 @@ package enum PageTexts {
     .tablet: ("Tablet", "Планшет"),
     .desktop: ("Desktop", "Компьютер"),
     .otherNames: ("Other names", "Другие названия"),
+    .foreignNames: ("In other languages", "На других языках"),
     .emptyCollections: ("There is no collection yet.", "Коллекций пока нет."),
     .emptyHistory: ("You have not searched for anything yet.", "Вы ещё ничего не искали."),
     .like: ("Like", "Нравится"),

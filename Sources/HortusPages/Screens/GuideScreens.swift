@@ -9,7 +9,7 @@ struct GuidesScreen {
 
   struct Link {
     let title: String
-    let summary: String?
+    let summary: DualText?
     let href: String
   }
 
@@ -32,12 +32,14 @@ struct GuideScreen {
 extension ScreenBuilder {
   func guides() throws -> Screen? {
     guard profile.showsGuides else { return nil }
-    let guides = try pages.catalogue.guides()
+    let guides = Array(zip(try pages.catalogue.guides(), try pages.imperial.guides()))
     let sections = Guide.Kind.allCases.map { kind in
       GuidesScreen.Section(
         title: title(of: kind),
-        guides: guides.filter { $0.kind == kind }.map {
-          .init(title: $0.title, summary: $0.summary, href: link(.guide($0.id)))
+        guides: guides.filter { $0.0.kind == kind }.map { guide, twin in
+          .init(
+            title: guide.title, summary: guide.summary.map { DualText($0, twin.summary) },
+            href: link(.guide(guide.id)))
         })
     }
     return Screen(
@@ -46,20 +48,23 @@ extension ScreenBuilder {
   }
 
   func guide(_ id: String) throws -> Screen? {
-    guard profile.showsGuides, let guide = try pages.catalogue.guide(id) else { return nil }
+    guard profile.showsGuides, let guide = try pages.catalogue.guide(id),
+      let twin = try pages.imperial.guide(id)
+    else { return nil }
     // A site has no pages of plants that do not belong to the app.
     let linked = try pages.catalogue.plants(.among(guide.linkedPlants), limit: .max).plants
     let known = Set(linked.map(\.id))
-    let html = guide.html { known.contains($0) ? link(.plant($0)) : nil }
-    func dual(_ text: String) -> DualText {
-      DualText(text, UnitSystem.imperial.converting(text, in: guide.language))
+    func html(_ guide: Guide) -> String {
+      guide.html { known.contains($0) ? link(.plant($0)) : nil }
     }
     let plants = try pages.catalogue.summaries(of: guide.plants.map(\.id)).compactMap(\.plant)
     return Screen(
       template: "guide", title: guide.outline.title, description: guide.outline.summary,
       content: GuideScreen(
-        title: guide.outline.title, summary: guide.outline.summary.map(dual),
-        language: guide.language == pages.language ? nil : guide.language, text: dual(html),
+        title: guide.outline.title,
+        summary: guide.outline.summary.map { DualText($0, twin.outline.summary) },
+        language: guide.language == pages.language ? nil : guide.language,
+        text: DualText(html(guide), html(twin)),
         plants: try rows(plants), source: guide.source?.title))
   }
 

@@ -5,7 +5,7 @@ struct ListScreen {
   struct Choice {
     let trait: String
     let key: String
-    let label: String
+    let label: DualText
     let icon: String?
     let count: Int
     let isChosen: Bool
@@ -83,7 +83,9 @@ extension ScreenBuilder {
     var rows = try rows(page.plants)
     let isWaiting = list.kind == .favorites && pages.library == nil
     if isWaiting { for place in rows.indices { rows[place].isHidden = true } }
-    let filters = try catalogue.filterTraits().map { filter($0, page.facets[$0.key] ?? [:], query) }
+    let filters = try zip(catalogue.filterTraits(), pages.imperial.filterTraits()).map {
+      filter($0, imperial: $1, page.facets[$0.key] ?? [:], query)
+    }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
       total: isWaiting ? 0 : page.total, unknown: page.unknown == 0 ? nil : page.unknown,
@@ -103,7 +105,7 @@ extension ScreenBuilder {
   }
 
   private func filter(
-    _ trait: PlantTrait, _ counts: [String: Int], _ query: PageQuery
+    _ trait: PlantTrait, imperial: PlantTrait, _ counts: [String: Int], _ query: PageQuery
   ) -> ListScreen.Filter {
     let chosen = query.values[trait.key] ?? []
     var range: ListScreen.Range?
@@ -121,9 +123,10 @@ extension ScreenBuilder {
       key: trait.key.rawValue, label: trait.label, disclaimer: trait.disclaimer,
       choices: trait.kind == .range
         ? []
-        : trait.choices.map { choice in
+        : zip(trait.choices, imperial.choices).map { choice, twin in
           .init(
-            trait: trait.key.rawValue, key: choice.key, label: choice.label,
+            trait: trait.key.rawValue, key: choice.key,
+            label: DualText(choice.label, twin.label),
             icon: sprite.use(choice.icon), count: counts[choice.key] ?? 0,
             isChosen: chosen.contains(choice.key))
         },

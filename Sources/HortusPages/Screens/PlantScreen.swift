@@ -16,15 +16,26 @@ struct PlantScreen {
     let title: String
     let href: String
     /// The reason why the two plants are good or bad neighbours; `nil` if none is given.
-    var reason: String?
+    var reason: DualText?
   }
 
   struct Names {
     let family: String
     /// The synonyms, separated by commas; `nil` if there are none.
     let synonyms: String?
-    /// The other common names, separated by commas; `nil` if there are none.
+    /// The other common names in the language of the page, separated by commas; `nil` if there are
+    /// none.
     let others: String?
+    /// The common names in other languages.
+    let foreign: [ForeignName]
+  }
+
+  struct ForeignName {
+    let text: String
+    /// The language of the name, as a BCP 47 tag.
+    let language: String
+    /// The text before the name.
+    let separator: String
   }
 
   struct Photo {
@@ -70,6 +81,8 @@ struct PlantScreen {
 
   let id: String
   let name: String
+  /// The language of the name; `nil` if it is that of the page.
+  let nameLanguage: String?
   let scientific: String
   let author: String?
   let initial: String
@@ -101,7 +114,8 @@ extension ScreenBuilder {
     let plant = page.plant
     let scientific = plant.names.scientific.text
     let content = PlantScreen(
-      id: page.id.rawValue, name: plant.name, scientific: scientific,
+      id: page.id.rawValue, name: plant.name, nameLanguage: nameLanguage(of: plant),
+      scientific: scientific,
       author: plant.names.scientific.author, initial: String(plant.name.prefix(1)).uppercased(),
       picture: plant.picture.map { pages.picture($0, of: page.id, from: address) },
       harm: plant.harm.map {
@@ -119,6 +133,12 @@ extension ScreenBuilder {
       title: plant.name == scientific ? scientific : "\(plant.name) (\(scientific))",
       description: plant.summary?.text,
       metadata: pages.mode == .site ? try PlantMetadata(plant).json : nil, content: content)
+  }
+
+  /// Returns the language of the name of a plant; `nil` if it is that of the page.
+  private func nameLanguage(of plant: PlantPage) -> String? {
+    let language = plant.names.preferredLanguage ?? "la"
+    return language == pages.language ? nil : language
   }
 
   private func collections(with id: PlantID) throws -> [PlantScreen.Collection] {
@@ -169,12 +189,11 @@ private struct PlantTabs {
     case (.summary(let summary), .summary(let twin)):
       part.summary = DualText(summary.text, twin.text)
     case (.names, _):
-      var known: Set<String> = []
-      part.names = .init(
-        family: plant.family, synonyms: list(plant.names.synonyms.map(\.text)),
-        others: list(plant.names.others.map(\.text).filter { known.insert($0).inserted }))
-    case (.companions(let plants), _): part.companions = links(plants)
-    case (.antagonists(let plants), _): part.antagonists = links(plants)
+      part.names = names
+    case (.companions(let plants), .companions(let twins)):
+      part.companions = links(plants, imperial: twins)
+    case (.antagonists(let plants), .antagonists(let twins)):
+      part.antagonists = links(plants, imperial: twins)
     case (.similar(let plants), _):
       part.similar = plants.map {
         .init(title: $0.plant.name, href: builder.link(.plant($0.plant.id)))
@@ -182,6 +201,18 @@ private struct PlantTabs {
     default: return false
     }
     return true
+  }
+
+  /// The names of the plant, each text once.
+  private var names: PlantScreen.Names {
+    var known: Set<String> = []
+    let others = plant.names.others.filter { known.insert($0.text).inserted }
+    return .init(
+      family: plant.family, synonyms: list(plant.names.synonyms.map(\.text)),
+      others: list(others.filter { !$0.isForeign }.map(\.text)),
+      foreign: others.filter(\.isForeign).enumerated().map { index, name in
+        .init(text: name.text, language: name.language, separator: index == 0 ? "" : ", ")
+      })
   }
 
   /// Returns the texts, separated by commas; `nil` if there are none.
@@ -206,9 +237,13 @@ private struct PlantTabs {
     return article.html { known.contains($0) ? builder.link(.plant($0)) : nil }
   }
 
-  private func links(_ plants: [PlantNeighbour]) -> [PlantScreen.Link] {
-    plants.map {
-      .init(title: $0.plant.name, href: builder.link(.plant($0.id)), reason: $0.reason)
+  private func links(
+    _ plants: [PlantNeighbour], imperial: [PlantNeighbour]
+  ) -> [PlantScreen.Link] {
+    zip(plants, imperial).map { plant, twin in
+      .init(
+        title: plant.plant.name, href: builder.link(.plant(plant.id)),
+        reason: plant.reason.map { DualText($0, twin.reason) })
     }
   }
 }

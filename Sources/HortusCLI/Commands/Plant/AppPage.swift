@@ -4,7 +4,6 @@ import HortusKit
 /// The human-readable page of a plant as an app shows it: the tabs one below the other.
 struct AppPageView {
   let page: AppPlantPage
-  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
@@ -27,7 +26,7 @@ struct AppPageView {
       guard case .fact(let entry) = entry else { return nil }
       return entry.fact
     }
-    if !facts.isEmpty { chapters.append(FactListing(facts, texts).text) }
+    if !facts.isEmpty { chapters.append(FactListing(facts).text) }
     return chapters + section.entries.map(text)
   }
 
@@ -35,11 +34,12 @@ struct AppPageView {
   private func text(of entry: AppPlantPage.Entry) -> String {
     switch entry {
     case .fact, .notes: ""
-    case .summary(let summary): Paragraph.text(texts.text(summary.text, summary.language))
-    case .article(let article): Paragraph.text(texts.text(article.plainText, article.language))
+    case .summary(let summary): Paragraph.text(summary.text)
+    case .article(let article): Paragraph.text(article.plainText)
     case .names:
-      ([page.plant.family] + page.plant.names.others.map(\.text)
-        + page.plant.names.synonyms.map(\.text)).joined(separator: ", ")
+      ([page.plant.family] + page.plant.names.others.filter { !$0.isForeign }.map(\.text)
+        + page.plant.names.synonyms.map(\.text) + [page.plant.names.foreignList])
+        .filter { !$0.isEmpty }.joined(separator: ", ")
     case .photos(let photos): photos.map { "\($0.file) (\($0.credit))" }.joined(separator: "\n")
     case .companions(let plants): "good beside: " + plants.map(\.plant.name).joined(separator: ", ")
     case .antagonists(let plants): "not beside: " + plants.map(\.plant.name).joined(separator: ", ")
@@ -109,7 +109,7 @@ struct AppPageForm: Encodable {
   let tabs: [Tab]
   let sources: [Source]
 
-  init(_ page: AppPlantPage, app: String, texts: UnitConvertingTexts) {
+  init(_ page: AppPlantPage, app: String) {
     let names = page.plant.names
     id = page.id.rawValue
     self.app = app
@@ -123,7 +123,7 @@ struct AppPageForm: Encodable {
     harm = page.plant.harm.map(HarmForm.init)
     badges = page.badges.map {
       Badge(
-        trait: $0.trait.rawValue, target: $0.target, label: $0.label, text: texts.text($0.text),
+        trait: $0.trait.rawValue, target: $0.target, label: $0.label, text: $0.text,
         icons: $0.icons.map(\.key))
     }
     tabs = page.tabs.map { tab in
@@ -132,7 +132,7 @@ struct AppPageForm: Encodable {
         sections: tab.sections.map { section in
           Section(
             topic: section.topic?.key, heading: section.topic?.label,
-            icon: section.topic?.icon?.key, entries: section.entries.map { .init($0, texts) })
+            icon: section.topic?.icon?.key, entries: section.entries.map(Entry.init))
         })
     }
     sources = page.sources.map {
@@ -142,16 +142,16 @@ struct AppPageForm: Encodable {
 }
 
 extension AppPageForm.Entry {
-  init(_ entry: AppPlantPage.Entry, _ texts: UnitConvertingTexts) {
+  init(_ entry: AppPlantPage.Entry) {
     switch entry {
     case .fact(let entry):
-      var form = FactForm(entry.fact, texts)
+      var form = FactForm(entry.fact)
       form.disclaimer = entry.disclaimer
       self.init(kind: "fact", fact: form)
     case .summary(let summary):
-      self.init(kind: "summary", text: .init(summary, texts))
+      self.init(kind: "summary", text: .init(summary))
     case .article(let article):
-      self.init(kind: "article", text: .init(article, texts))
+      self.init(kind: "article", text: .init(article))
     case .names: self.init(kind: "names")
     case .photos(let photos): self.init(kind: "photos", photos: photos.map(PlantForm.Picture.init))
     case .companions(let plants):
@@ -159,7 +159,7 @@ extension AppPageForm.Entry {
     case .antagonists(let plants):
       self.init(kind: "antagonists", neighbours: plants.map(PlantForm.Neighbour.init))
     case .similar(let plants):
-      self.init(kind: "similar", similar: plants.map { .init($0, texts) })
+      self.init(kind: "similar", similar: plants.map(PlantForm.Similar.init))
     case .notes: self.init(kind: "notes")
     }
   }

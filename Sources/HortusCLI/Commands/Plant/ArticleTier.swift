@@ -11,20 +11,6 @@ struct ArticleTier {
     let hit: ArticleHit
     /// The display label of the article's topic.
     let topic: String
-    /// The text around the match, with measurements converted to the user's units.
-    let snippet: String
-    /// The range of the match in `snippet`.
-    let range: Range<String.Index>
-
-    init(plant: PlantSummary, hit: ArticleHit, topic: String, texts: UnitConvertingTexts) {
-      (self.plant, self.hit, self.topic) = (plant, hit, topic)
-      let written = hit.snippet
-      let before = texts.text(String(written[..<hit.range.lowerBound]), hit.language)
-      let found = String(written[hit.range])
-      snippet = before + found + texts.text(String(written[hit.range.upperBound...]), hit.language)
-      let start = snippet.utf8.index(snippet.startIndex, offsetBy: before.utf8.count)
-      range = start..<snippet.utf8.index(start, offsetBy: found.utf8.count)
-    }
   }
 
   /// The maximum number of matching articles to retrieve. The plants of further matching articles
@@ -40,7 +26,7 @@ struct ArticleTier {
   ///   - limit: the maximum number of plants.
   init(
     _ text: String, where conditions: [Condition], in catalogue: Catalogue,
-    texts: UnitConvertingTexts, limit: Int
+    limit: Int
   ) throws {
     guard limit > 0 else { return }
     var known: Set<PlantID> = []
@@ -62,7 +48,7 @@ struct ArticleTier {
     entries = firsts.lazy
       .compactMap { hit in others[hit.plant].map { (hit, $0) } }.prefix(limit)
       .map { hit, plant in
-        Entry(plant: plant, hit: hit, topic: topics[hit.topic] ?? hit.topic, texts: texts)
+        Entry(plant: plant, hit: hit, topic: topics[hit.topic] ?? hit.topic)
       }
   }
 
@@ -83,7 +69,7 @@ struct ArticleListing {
       [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { StyledText($0) }
         + [
           StyledText(
-            entry.snippet, highlighting: entry.range, terminal.style(.match))
+            entry.hit.snippet, highlighting: entry.hit.range, terminal.style(.match))
         ]
     }
     return StyledText("in articles", terminal.style(.heading)).text + "\n" + TextTable.text(rows)

@@ -28,10 +28,11 @@ struct GuidesCommand: ParsableCommand {
   var trait: String?
 
   @OptionGroup var reader: ReaderOptions
+  @OptionGroup var units: UnitOptions
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let catalogue = try reader.open()
+    let catalogue = try reader.open(units: units.units)
     if let topic, try catalogue.topic(topic) == nil {
       let topics = try catalogue.topics().map(\.key)
       throw CommandError(
@@ -85,12 +86,11 @@ struct GuideListing {
 /// The human-readable text of a guide.
 struct GuideView {
   let guide: Guide
-  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
     let title = StyledText(guide.outline.title, terminal.style(.heading)).text
-    let blocks = wrapped(texts.text(guide.plainText, guide.language))
+    let blocks = wrapped(guide.plainText)
     let plants = guide.plants.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
     let chapters = [
       title, guide.outline.summary.map { Paragraph.text($0) } ?? "", blocks,
@@ -160,7 +160,7 @@ struct GuideForm: Encodable {
   var source: String?
   var text: String
 
-  init(_ guide: Guide, texts: UnitConvertingTexts) {
+  init(_ guide: Guide) {
     id = guide.id
     kind = guide.outline.kind.rawValue
     audience = guide.outline.audience?.rawValue
@@ -171,6 +171,6 @@ struct GuideForm: Encodable {
     traits = guide.traits.map(\.key.rawValue)
     plants = guide.plants.map(\.id.rawValue)
     source = guide.source?.id
-    text = texts.text(guide.commonMark, guide.language)
+    text = guide.commonMark
   }
 }

@@ -12,16 +12,16 @@ struct FactListing {
   private static let generalKnowledgeMark = "*"
 
   /// - Parameter facts: facts that have a text.
-  init(_ facts: [Fact], _ texts: UnitConvertingTexts) {
-    let rows = facts.flatMap { Self.rows(of: $0, texts) }
+  init(_ facts: [Fact]) {
+    let rows = facts.flatMap(Self.rows)
     text = [TextTable.text(rows), Self.notes(on: facts)].filter { !$0.isEmpty }
       .joined(separator: "\n\n")
   }
 
-  private static func rows(of fact: Fact, _ texts: UnitConvertingTexts) -> [[StyledText]] {
-    let value = StyledText(texts.text(fact.text ?? "")) + StyledText(authority(of: fact))
+  private static func rows(of fact: Fact) -> [[StyledText]] {
+    let value = StyledText(fact.text ?? "") + StyledText(authority(of: fact))
     return [[StyledText(fact.label), value]]
-      + fact.sentences.map { [StyledText(""), StyledText(texts.text($0))] }
+      + fact.sentences.map { [StyledText(""), StyledText($0)] }
   }
 
   private static func authority(of fact: Fact) -> String {
@@ -78,14 +78,14 @@ struct FactForm: Encodable {
   var icons: [String]
   var disclaimer: String?
 
-  init(_ fact: Fact, _ texts: UnitConvertingTexts) {
+  init(_ fact: Fact) {
     trait = fact.trait.key.rawValue
     label = fact.label
     target = fact.target?.key
-    text = fact.text.map { texts.text($0) }
+    text = fact.text
     isDerived = fact.isDerived
     source = fact.source?.key
-    sentences = fact.sentences.map { texts.text($0) }
+    sentences = fact.sentences
     icons = fact.icons.map(\.key)
     disclaimer = fact.trait.disclaimer
     state = "known"

@@ -28,7 +28,6 @@ struct SearchCommand: ParsableCommand {
     let location = try filters.postcode.map {
       try HardinessLocation(postcode: $0, country: filters.country, in: catalogue)
     }
-    let texts = UnitConvertingTexts(catalogue)
     let conditions = try filters.narrowing(
       favourites: favourites, location: location, in: catalogue, units: units.units)
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
@@ -39,11 +38,11 @@ struct SearchCommand: ParsableCommand {
     let tier =
       paging.after == nil
       ? try ArticleTier(
-        filters.words, where: conditions, in: catalogue, texts: texts, limit: articles.articles)
+        filters.words, where: conditions, in: catalogue, limit: articles.articles)
       : ArticleTier()
     try form.write(
       SearchForm(page, tier, seed: seed, zone: location?.zone, withFacets: facets),
-      text: try text(of: page, tier, in: catalogue, texts))
+      text: try text(of: page, tier, in: catalogue))
     if let location { try form.tell(location.text) }
     let footer = SearchFooter(page: page, inArticles: tier.entries.count, seed: seed)
     for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
@@ -53,8 +52,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   private func text(
-    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue,
-    _ texts: UnitConvertingTexts
+    of page: ResultPage, _ tier: ArticleTier, in catalogue: Catalogue
   ) throws -> String {
     var chapters = [
       PlantListing(plants: page.plants, terminal: .output).text,
@@ -65,7 +63,7 @@ struct SearchCommand: ParsableCommand {
         FacetListing(
           page: page, categories: try catalogue.categories(),
           traits: try catalogue.traits(),
-          texts: texts, terminal: .output
+          terminal: .output
         ).text)
     }
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -127,7 +125,6 @@ struct FacetListing {
   let page: ResultPage
   let categories: [PlantCategory]
   let traits: [PlantTrait]
-  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
@@ -150,7 +147,7 @@ struct FacetListing {
   /// an empty result.
   private func row(_ filter: String, _ count: Int?, _ label: String) -> [StyledText]? {
     guard let count, count > 0 else { return nil }
-    return [filter, String(count), texts.text(label)].map { StyledText($0) }
+    return [filter, String(count), label].map { StyledText($0) }
   }
 }
 
@@ -263,12 +260,12 @@ extension SearchForm.Plant {
 
 extension SearchForm.FoundArticle {
   init(_ entry: ArticleTier.Entry) {
-    let span = TextSpan(entry.range, in: entry.snippet)
+    let span = TextSpan(entry.hit.range, in: entry.hit.snippet)
     plant = entry.plant.id.rawValue
     name = entry.plant.name
     topic = entry.hit.topic
     language = entry.hit.language
-    snippet = entry.snippet
+    snippet = entry.hit.snippet
     start = span.start
     length = span.length
   }

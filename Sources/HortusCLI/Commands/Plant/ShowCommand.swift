@@ -26,33 +26,29 @@ struct ShowCommand: ParsableCommand {
     guard let page = try catalogue.plant(id) else {
       if let guide = try catalogue.guide(id.rawValue) {
         return try form.write(
-          GuideForm(guide, texts: UnitConvertingTexts(catalogue)),
-          text: GuideView(
-            guide: guide, texts: UnitConvertingTexts(catalogue), terminal: .output
-          ).text)
+          GuideForm(guide), text: GuideView(guide: guide, terminal: .output).text)
       }
       throw try UnknownPlant.error(id, in: catalogue)
     }
     if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
-    let texts = UnitConvertingTexts(catalogue)
-    if let app { return try show(id, in: catalogue.app(app), of: catalogue, texts) }
+    if let app { return try show(id, in: catalogue.app(app), of: catalogue) }
     let similar = try catalogue.plants(similarTo: id, limit: 5)
     try form.write(
-      PlantForm(page, similar: similar, texts: texts),
-      text: PlantView(page: page, similar: similar, texts: texts, terminal: .output).text)
+      PlantForm(page, similar: similar),
+      text: PlantView(page: page, similar: similar, terminal: .output).text)
   }
 
   /// Shows the page as an app lays it out.
   private func show(
-    _ id: PlantID, in app: AppProfile, of catalogue: Catalogue, _ texts: UnitConvertingTexts
+    _ id: PlantID, in app: AppProfile, of catalogue: Catalogue
   ) throws {
     let limited = try catalogue.limited(to: app)
     guard let page = try limited.page(id, in: app) else {
       throw try UnknownPlant.error(id, in: catalogue)
     }
     try form.write(
-      AppPageForm(page, app: app.id, texts: texts),
-      text: AppPageView(page: page, texts: texts, terminal: .output).text)
+      AppPageForm(page, app: app.id),
+      text: AppPageView(page: page, terminal: .output).text)
   }
 }
 
@@ -60,19 +56,18 @@ struct ShowCommand: ParsableCommand {
 struct PlantView {
   let page: PlantPage
   let similar: [SimilarPlant]
-  let texts: UnitConvertingTexts
   let terminal: Terminal
 
   var text: String {
     let chapters =
       [
-        title, warning, page.summary.map { Paragraph.text(texts.text($0.text, $0.language)) } ?? "",
+        title, warning, page.summary.map { Paragraph.text($0.text) } ?? "",
         names,
         facts, neighbours,
       ]
       + page.articles.map { article in
         heading(article.topic.label) + "\n"
-          + Paragraph.text(texts.text(article.plainText, article.language))
+          + Paragraph.text(article.plainText)
       }
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -95,8 +90,12 @@ struct PlantView {
   private var names: String {
     table([
       ("id", page.id.rawValue),
-      ("also called", page.names.others.map(\.text).joined(separator: ", ")),
+      (
+        "also called",
+        page.names.others.filter { !$0.isForeign }.map(\.text).joined(separator: ", ")
+      ),
       ("synonyms", page.names.synonyms.map(\.text).joined(separator: ", ")),
+      ("in other languages", page.names.foreignList),
       ("categories", page.categories.map(\.label).joined(separator: ", ")),
       ("popularity", page.popularity.map { "\($0) of 100" } ?? ""),
       ("since", page.since.map { "version \($0)" } ?? ""),
@@ -109,7 +108,7 @@ struct PlantView {
   }
 
   private var facts: String {
-    FactListing(page.shownFacts, texts).text
+    FactListing(page.shownFacts).text
   }
 
   private var neighbours: String {
@@ -127,6 +126,13 @@ struct PlantView {
   /// Formats a table without the rows that have an empty value.
   private func table(_ rows: [(String, String)]) -> String {
     TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+  }
+}
+
+extension PlantPage.Names {
+  /// The names in other languages with their languages, separated by commas.
+  var foreignList: String {
+    others.filter(\.isForeign).map { "\($0.text) (\($0.language))" }.joined(separator: ", ")
   }
 }
 
@@ -203,7 +209,7 @@ struct PlantForm: Encodable {
 }
 
 extension PlantForm {
-  init(_ page: PlantPage, similar: [SimilarPlant], texts: UnitConvertingTexts) {
+  init(_ page: PlantPage, similar: [SimilarPlant]) {
     let names = page.names
     id = page.id.rawValue
     name = names.preferred
@@ -218,28 +224,28 @@ extension PlantForm {
     popularity = page.popularity
     since = page.since
     reviewed = page.reviewed
-    summary = page.summary.map { Written($0, texts) }
+    summary = page.summary.map(Written.init)
     categories = page.categories.map { Entry(key: $0.key, label: $0.label) }
     photos = page.photos.map(Picture.init)
-    facts = page.facts.map { FactForm($0, texts) }
-    articles = page.articles.map { Written($0, texts) }
+    facts = page.facts.map(FactForm.init)
+    articles = page.articles.map(Written.init)
     companions = page.companions.map(Neighbour.init)
     antagonists = page.antagonists.map(Neighbour.init)
-    self.similar = similar.map { Similar($0, texts) }
+    self.similar = similar.map(Similar.init)
   }
 }
 
 extension PlantForm.Written {
-  init(_ summary: ShortDescription, _ texts: UnitConvertingTexts) {
+  init(_ summary: ShortDescription) {
     self.init(
-      text: texts.text(summary.text, summary.language), language: summary.language,
+      text: summary.text, language: summary.language,
       source: summary.source?.key)
   }
 
-  init(_ article: Article, _ texts: UnitConvertingTexts) {
+  init(_ article: Article) {
     self.init(
       topic: article.topic.key, label: article.topic.label,
-      text: texts.text(article.commonMark, article.language), language: article.language,
+      text: article.commonMark, language: article.language,
       source: article.source?.key)
   }
 }
@@ -253,10 +259,10 @@ extension PlantForm.Picture {
 }
 
 extension PlantForm.Similar {
-  init(_ plant: SimilarPlant, _ texts: UnitConvertingTexts) {
+  init(_ plant: SimilarPlant) {
     self.init(
       id: plant.id.rawValue, name: plant.plant.name, score: (plant.score * 1000).rounded() / 1000,
-      reasons: plant.reasons.map { texts.text($0.text) })
+      reasons: plant.reasons.map(\.text))
   }
 }
 

@@ -14,10 +14,11 @@ struct SuggestCommand: ParsableCommand {
   var limit = 8
 
   @OptionGroup var reader: ReaderOptions
+  @OptionGroup var units: UnitOptions
   @OptionGroup var form: FormOptions
 
   func run() throws {
-    let catalogue = try reader.open()
+    let catalogue = try reader.open(units: units.units)
     let suggestions = try catalogue.suggestions(
       for: prefix.joined(separator: " "), limit: limit)
     try form.write(

@@ -1,6 +1,7 @@
 import Foundation
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Reports texts that were probably put in from elsewhere: in another language than they say, or
 /// with characters and markup of another program.
@@ -103,9 +104,13 @@ private struct ForeignNotation {
   /// lines and paragraphs that XML does not take for white space; `nil` if there is none.
   private static func invisible(in text: String) -> Unicode.Scalar? {
     var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
+    for index in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[index]
       switch scalar {
-      case "\u{AD}", "\u{2060}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{2029}": return scalar
+      case FigureMark.scalar:
+        let next = text.unicodeScalars[index...].dropFirst().first
+        if !FigureMark.isBeforeFigure(after: previous, before: next) { return scalar }
+      case "\u{AD}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{2029}": return scalar
       case "\u{200B}":
         if previous.map(Self.isWrittenWithoutSpaces) != true { return scalar }
       case "\u{200C}", "\u{200D}":

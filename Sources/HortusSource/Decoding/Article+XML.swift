@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 extension DecodingContext {
   func article(_ element: Element) -> AsWritten.Article? {
@@ -85,6 +86,7 @@ extension DecodingContext {
         guard let id = element.attribute("id") else { return .text(element.text) }
         let text = TrimmedText.of(element.text)
         return .plant(id, text: text.isEmpty ? nil : text)
+      case "as-written": return .text(FigureMark.marking(element.text))
       default:
         // The grammar reports the unknown element. The text of the element is kept, so that later
         // stages can check the text.

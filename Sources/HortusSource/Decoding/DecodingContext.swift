@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Decodes all kinds of elements, and collects diagnostics.
 ///
@@ -25,6 +26,9 @@ struct DecodingContext {
     guard let language = element.attribute("xml:lang") else { return nil }
     var localized = AsWritten.LocalizedText(language: language, text: text(element))
     localized.from = element.attribute("from")
+    if element.attribute("units") != nil {
+      localized.text.value = FigureMark.marking(localized.text.value)
+    }
     return localized
   }
 

@@ -123,7 +123,7 @@ struct GrammarFaults {
   private static func advice(forMarkup name: String) -> String? {
     if name == "br" { return "write a space in its place; the text is one line" }
     return HTMLElement.named[name]?.isMarkup == true
-      || ["a", "em", "strong", "p", "link", "plant-ref"].contains(name)
+      || ["a", "em", "strong", "p", "link", "plant-ref", "as-written"].contains(name)
       ? "delete the tags, and keep the text, which has no markup" : nil
   }
 

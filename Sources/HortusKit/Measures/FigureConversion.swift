@@ -201,7 +201,7 @@ struct FigureContext {
     isDifference =
       figure.unit.dimension == .temperature && figure.numbers.allSatisfy { $0.value >= 0 }
       && neighbours.tellDifference
-    equivalent = Self.equivalent(of: figure, reader, isDifference: isDifference)
+    equivalent = Self.equivalent(of: figure, reader)
     rate = Self.rate(of: figure, reader)
     article = reader.language == .english ? neighbours.article : nil
     isBeforeIn = reader.language == .english && neighbours.after == "in"
@@ -216,7 +216,7 @@ struct FigureContext {
   }
 
   private static func equivalent(
-    of figure: Figure, _ reader: FigureReader, isDifference: Bool
+    of figure: Figure, _ reader: FigureReader
   ) -> (figure: Range<Int>, end: Int)? {
     for (before, after) in FigureWords.equivalents
     where reader.has(before, at: figure.range.upperBound) {
@@ -228,23 +228,25 @@ struct FigureContext {
       guard start < reader.bytes.count, let other = reader.figure(at: start),
         other.unit.dimension == figure.unit.dimension, other.unit.system != figure.unit.system,
         reader.has(after, at: other.range.upperBound),
-        isSame(figure, other, isDifference: isDifference)
+        isSame(figure, other)
       else { continue }
       return (other.range, other.range.upperBound + after.count)
     }
     return nil
   }
 
-  /// Whether two figures of different systems are the same measure, but for rounding.
-  private static func isSame(_ one: Figure, _ other: Figure, isDifference: Bool) -> Bool {
-    func size(_ figure: Figure) -> Double {
-      let number = figure.numbers.map(\.value).max() ?? 0
-      return figure.unit == .fahrenheit && !isDifference
-        ? (number - 32) * figure.unit.size : number * figure.unit.size
+  /// Whether two figures of different systems are the same measure, but for rounding: temperatures also
+  /// if they are the same difference.
+  private static func isSame(_ one: Figure, _ other: Figure) -> Bool {
+    func isNear(_ a: Double, _ b: Double) -> Bool {
+      let tolerance = one.unit.dimension == .temperature ? 2 : 0.2 * max(abs(a), abs(b))
+      return abs(a - b) <= tolerance
     }
-    let (a, b) = (size(one), size(other))
-    let tolerance = one.unit.dimension == .temperature ? 2 : 0.2 * max(abs(a), abs(b))
-    return abs(a - b) <= tolerance
+    func celsius(_ figure: Figure) -> Double {
+      figure.greatestSize - (figure.unit == .fahrenheit ? 32 * figure.unit.size : 0)
+    }
+    return isNear(one.greatestSize, other.greatestSize)
+      || one.unit.dimension == .temperature && isNear(celsius(one), celsius(other))
   }
 
   private static func rate(of figure: Figure, _ reader: FigureReader) -> Rate? {

@@ -103,33 +103,67 @@ import Testing
   }
 }
 
-/// Lengths and temperatures in written texts.
+/// Measures in written texts.
 @Suite struct UnitSystemWrittenTextTests {
   @Test(arguments: [
     ("Keep it at 18–27 °C; below 13 °C it stops.", "Keep it at 64–81 °F; below 55 °F it stops."),
     ("from 17 to 27 °C", "from 63 to 81 °F"), ("down to −10 or −15 °C", "down to 14 or 5 °F"),
     ("−5–0 °C", "23–32 °F"), ("at -40 °C", "at −40 °F"), ("10–50 cm", "4–20 in"),
-    ("1–1.5 m", "3.5–5 ft"), ("Over 12 m", "Over 39 ft"), ("sow 2 mm deep", "sow 0.1 in deep"),
-    ("3-5cm", "1-2 in"),
+    ("1–1.5 m", "3.5–5 ft"), ("Over 12 m", "Over 39 ft"), ("sow 2 mm deep", "sow 0.08 in deep"),
+    ("3-5cm", "1-2 in"), ("minus 5 °C", "23 °F"), ("5 °C warmer", "9 °F warmer"),
+    ("a difference of 5 °C", "a difference of 9 °F"), ("a pot of 5 × 10 cm", "a pot of 2 × 4 in"),
+    ("½ cm", "0.2 in"), ("a 10-litre pot", "a 2.5-gallon pot"), ("every 5 cm", "every 2 in"),
+    ("a ten-litre pot", "a 2.5-gallon pot"), ("A 40-litre bag", "An 11-gallon bag"),
+    ("an 8 cm pot", "a 3 in pot"), ("half a metre away", "20 inches away"),
+    ("twenty-five centimetres", "10 inches"), ("a metre or two away", "3.5 or 6.5 feet away"),
+    ("cuttings of 8–10 cm in spring", "cuttings of 3–4 inches in spring"),
+    ("20 litres a square metre", "2 quarts a square foot"),
+    ("per square metre", "per 11 square feet"), ("4 m²", "43 sq ft"), ("3 ha", "7.5 acres"),
+    ("50 ml", "1.5 fl oz"), ("500 g", "1 lb"), ("5 cm (2 in) deep", "2 in deep"),
+    ("[5 cm](https://example.org/a-5-m-b)", "[2 in](https://example.org/a-5-m-b)"),
   ])
   func convertsFigures(text: String, imperial: String) {
     #expect(UnitSystem.imperial.converting(text, in: "en") == imperial)
-    #expect(UnitSystem.metric.converting(text, in: "en") == text)
+    #expect(UnitSystem.imperial.converting(imperial, in: "en") == imperial)
   }
 
   @Test(arguments: [
-    ("высотой 0,5–1 м", "высотой 1,5–3,5 фт"), ("при 16–20 °C", "при 61–68 °F"),
-    ("верхние 3 см", "верхние 1 дюйм."),
+    ("5 in deep", "13 cm deep"), ("the top 2 in of soil", "the top 5 cm of soil"),
+    ("60–80 °F", "16–27 °C"), ("3 ft", "91 cm"), ("a 2.5-gallon pot", "a 9.5-litre pot"),
+    ("100 square feet", "9.5 square metres"), ("1 oz", "28 g"), ("1/2 in. deep", "1.5 cm deep"),
+    ("5 cm (2 in) deep", "5 cm deep"),
+    ("spans 10 degrees Fahrenheit, or 5.6 degrees Celsius, and", "spans 5.6 degrees Celsius, and"),
+  ])
+  func convertsFiguresToMetricUnits(text: String, metric: String) {
+    #expect(UnitSystem.metric.converting(text, in: "en") == metric)
+    #expect(UnitSystem.metric.converting(metric, in: "en") == metric)
+  }
+
+  @Test(arguments: [
+    ("высотой 0,5–1 м", "высотой 1,5–3,5 фута"), ("при 16–20 °C", "при 61–68 °F"),
+    ("верхние 3 см", "верхние 1 дюйм"), ("верхние 5 см", "верхние 2 дюйма"),
+    ("60–150 см", "2–5 футов"), ("до 10 см", "до 4 дюймов"), ("минус 5 °C", "23 °F"),
+    ("не меньше 3 литров на куст", "не меньше 3 кварт на куст"),
+    ("в двух метрах от окна", "в 6,5 фута от окна"),
+    ("на два-три сантиметра шире", "на 0,8–1 дюйм шире"),
+    ("по десять литров на квадратный метр", "по 1 кварту на кв. фут"),
   ])
   func convertsFiguresInRussian(text: String, imperial: String) {
     #expect(UnitSystem.imperial.converting(text, in: "ru") == imperial)
   }
 
   @Test(arguments: [
-    "", "5 minutes", "3 litres", "10 m² of soil", "pH 5.5–6.5", "zone 7a", "70–90 %", "M3 m",
+    "", "5 minutes", "pH 5.5–6.5", "zone 7a", "zone 7 in Texas", "70–90 %", "M3 m", "5 m³", "2 g/l",
     "twice a month",
   ])
   func leavesOtherWordsAlone(text: String) {
-    #expect(UnitSystem.imperial.converting(text, in: "en") == text)
+    for units in UnitSystem.allCases { #expect(units.converting(text, in: "en") == text) }
+  }
+
+  @Test func keepsMarkedFigures() {
+    let text = "\u{2060}5–\u{2060}10 cm, −\u{2060}5 °C, \u{2060}ten litres and 5 cm"
+    #expect(
+      UnitSystem.imperial.converting(text, in: "en") == "5–10 cm, −5 °C, ten litres and 2 in")
+    #expect(UnitSystem.metric.converting(text, in: "en") == "5–10 cm, −5 °C, ten litres and 5 cm")
   }
 }

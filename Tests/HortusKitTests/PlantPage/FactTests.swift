@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("light", "Полутень – Солнце"), ("temperature", "59–77 °F"), ("height", "12–24 дюйм."),
+    ("light", "Полутень – Солнце"), ("temperature", "59–77 °F"), ("height", "12–24 дюйма"),
     ("soil-ph", "6–7,5"), ("bloom", "июнь–сентябрь"), ("watering-interval", "7 дн."),
   ])
   func saysItInRussianAndImperial(trait: TraitKey, text: String) throws {

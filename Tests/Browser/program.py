@@ -165,10 +165,10 @@ def browser(width="desktop", theme="light"):
 
 
 def resize(driver, width, height=900):
-    """Sets the width of the page; Chromium makes no window narrower than 500 pixels."""
+    """Sets the width of the page, a name or CSS pixels; Chromium makes no window narrower than 500 pixels."""
     driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
-        {"width": WIDTHS[width], "height": height, "deviceScaleFactor": 1, "mobile": False},
+        {"width": WIDTHS.get(width, width), "height": height, "deviceScaleFactor": 1, "mobile": False},
     )
 
 

@@ -94,7 +94,8 @@ document.addEventListener("click", async (event) => {
 const list = document.querySelector("form.list");
 // A wide page has room for the filters beside the results.
 const filters = document.querySelector(".filters");
-if (filters && document.querySelector(".app").clientWidth >= 960) filters.open = true;
+const rem = parseFloat(getComputedStyle(page).fontSize);
+if (filters && document.querySelector(".app").clientWidth >= 60 * rem) filters.open = true;
 const named = location.hash.startsWith("#filter-") && document.querySelector(location.hash);
 // Opens the filter with an input, and the sheet with all filters.
 function openFilters(input) {

@@ -272,7 +272,7 @@ import Testing
     let plant = try #require(model.root("plant"))
     let care = try #require(model.form(of: "care", in: plant))
     #expect(care.attributes == ["topic", "xml:lang", "from", "source"])
-    #expect(care.inline == ["em", "strong", "plant-ref", "link"])
+    #expect(care.inline == ["em", "strong", "plant-ref", "link", "as-written"])
     #expect(model.form(of: "scientific", in: model.form(of: "names", in: plant))?.isProse == false)
     #expect(model.form(of: "summary", in: plant)?.isProse == true)
   }

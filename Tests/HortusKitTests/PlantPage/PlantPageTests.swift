@@ -24,7 +24,7 @@ import Testing
     #expect(
       names.others == [
         .init(text: "garden mint", language: "en"),
-        .init(text: "мята колосистая", language: "ru"),
+        .init(text: "мята колосистая", language: "ru", isForeign: true),
       ])
   }
 

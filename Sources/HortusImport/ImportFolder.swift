@@ -94,7 +94,7 @@ struct PlantListFiles {
   /// A comment in every file that an import has written.
   static let marker = "<!-- Written by hortus import, which replaces this file. -->"
   /// The maximum number of plants in one file.
-  private static let mostPlants = 1000
+  private static let maximumPlants = 1000
 
   /// A plant with its id and its element.
   struct Entry {
@@ -114,7 +114,7 @@ struct PlantListFiles {
   }
 
   private func add(_ plants: [Entry], prefix: String, to files: inout [String: String]) {
-    guard prefix.isEmpty || plants.count > Self.mostPlants else {
+    guard prefix.isEmpty || plants.count > Self.maximumPlants else {
       files["\(prefix).xml"] = list(plants)
       return
     }

@@ -61,13 +61,13 @@ package enum LanguageScripts {
     let isSentence =
       count == all
       ? words.count >= wordsOfASentence
-      : count * 3 >= all * 2 && mostSmallWords(of: words) >= smallWordsOfASentence
+      : count * 3 >= all * 2 && maximumSmallWords(of: words) >= smallWordsOfASentence
     return isSentence ? script : nil
   }
 
   /// Returns the largest number of Latin words in small letters that stand one after another without a
   /// mark between them.
-  private static func mostSmallWords(of words: [Substring]) -> Int {
+  private static func maximumSmallWords(of words: [Substring]) -> Int {
     var (most, count) = (0, 0)
     for word in words {
       let isSmall =

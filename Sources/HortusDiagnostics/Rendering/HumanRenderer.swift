@@ -35,7 +35,7 @@ package struct HumanRenderer {
   /// A cure (suggested correction) of at most this number of characters is written on the same line
   /// as the carets. A longer cure, such as the explanation of a rule, is written on separate lines
   /// below. These lines have at most this number of columns.
-  private static let mostCharacters = 100
+  private static let maximumCharacters = 100
 
   /// Returns the first line of a diagnostic: its place, severity, message and code.
   package func headline(of diagnostic: Diagnostic) -> String {
@@ -63,7 +63,7 @@ package struct HumanRenderer {
       paint(String(repeating: " ", count: margin - number.count) + number + " │", .margin)
         + (excerpt.source.isEmpty ? "" : " " + excerpt.source)
     ]
-    let isLong = cure.count > Self.mostCharacters
+    let isLong = cure.count > Self.maximumCharacters
     let underline = [excerpt.carets, isLong ? "" : cure].filter { !$0.isEmpty }.joined(
       separator: " ")
     if !underline.isEmpty {
@@ -77,7 +77,7 @@ package struct HumanRenderer {
   /// Returns the cure on separate lines, broken between words.
   private func cureRows(_ cure: String, _ style: TerminalStyle) -> [String] {
     guard !cure.isEmpty else { return [] }
-    return StyledText(cure, colour ? style : nil).lines(width: Self.mostCharacters)
+    return StyledText(cure, colour ? style : nil).lines(width: Self.maximumCharacters)
       .map { Self.indent + $0.text }
   }
 

@@ -19,7 +19,7 @@ package final class Fixer {
 
   /// One correction can reveal the next fault. More rounds than this would mean that two corrections
   /// undo each other.
-  private static let mostRounds = 20
+  private static let maximumRounds = 20
 
   private let scratch: ScratchCatalogue
   private let formatter: ContentFormatter
@@ -46,7 +46,7 @@ package final class Fixer {
   /// - Parameter isWanted: whether the files at a path are to be changed.
   package func run(isWanted: (String) -> Bool = { _ in true }) throws -> Result {
     var found = try Corrections.marking(scratch.check(), in: scratch.root)
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       let byFile = Dictionary(
         grouping: found.sorted.filter { isApplicable($0, isWanted) }
       ) { $0.location?.file ?? "" }

@@ -8,7 +8,7 @@ package final class CatalogueCaches: Sendable {
   ///
   /// One vocabulary is cached for each fallback chain and system of units. A fallback chain lists the
   /// languages of the bundle in the order in which a text is looked up. An app mostly uses one chain.
-  private static let mostChains = 4
+  private static let maximumChains = 4
 
   /// The key of cached badges: the settings of a reader that change the texts of badges.
   private struct BadgesKey: Hashable {
@@ -37,7 +37,7 @@ package final class CatalogueCaches: Sendable {
   private let lazyCategories: Lazy<FacetSets>
   private let lazyListedCategories: Lazy<FacetSets>
   private let lazyListedPlants: Lazy<PlantBitmap?>
-  private let listBadges = LRUCache<BadgesKey, Badges>(capacity: CatalogueCaches.mostChains)
+  private let listBadges = LRUCache<BadgesKey, Badges>(capacity: CatalogueCaches.maximumChains)
   private let lazyTraits = Lazy<FilterTraits>()
   private let lazyBadgeColumns = Lazy<BadgeColumns>()
 
@@ -46,7 +46,7 @@ package final class CatalogueCaches: Sendable {
     self.information = information
     namedTargets = nil
     scope = nil
-    vocabularies = LRUCache(capacity: Self.mostChains)
+    vocabularies = LRUCache(capacity: Self.maximumChains)
     lazyDeclaredTraits = Lazy()
     lazyNames = Lazy()
     lazySuggestionTerms = Lazy()

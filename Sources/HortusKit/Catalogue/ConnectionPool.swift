@@ -20,7 +20,7 @@ package final class ConnectionPool: @unchecked Sendable {
 
   /// The maximum number of idle connections that stay open. More idle connections than processors
   /// would waste memory.
-  private static let mostIdle = max(2, ProcessInfo.processInfo.activeProcessorCount)
+  private static let maximumIdle = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Opens the first connection.
   init(path: String) throws {
@@ -72,7 +72,7 @@ package final class ConnectionPool: @unchecked Sendable {
 
   private func give(back queue: DatabaseQueue) {
     isGivenBack.lock()
-    if idle.count < Self.mostIdle { idle.append(queue) }
+    if idle.count < Self.maximumIdle { idle.append(queue) }
     isGivenBack.signal()
     isGivenBack.unlock()
   }

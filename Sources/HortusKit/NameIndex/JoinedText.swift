@@ -3,9 +3,9 @@
 /// “spiderwort”.
 struct JoinedText: Sendable {
   /// The maximum number of words in a join. A join is a sequence of words, joined without spaces.
-  private static let mostJoined = 3
+  private static let maximumJoined = 3
   /// The maximum number of bytes in a join. Longer joins are left out, so they match nothing.
-  private static let mostBytes = 64
+  private static let maximumBytes = 64
 
   /// Consecutive words of the text, joined without spaces.
   struct Join: Sendable {
@@ -23,9 +23,9 @@ struct JoinedText: Sendable {
   init(_ folded: String) {
     let words = folded.utf8.split(separator: 0x20)
     joins = words.indices.map { start in
-      (start + 1...min(start + Self.mostJoined, words.count)).map { end in
+      (start + 1...min(start + Self.maximumJoined, words.count)).map { end in
         Join(text: Array(words[start..<end].joined()), end: end)
-      }.filter { $0.text.count <= Self.mostBytes }
+      }.filter { $0.text.count <= Self.maximumBytes }
     }
   }
 

@@ -14,7 +14,7 @@ package final class NameIndex: Sendable {
   static let enoughHits = 3
   /// The maximum number of words in a text for which typos and joined or split words are allowed. A
   /// search with typos would take too long for a text of many long words.
-  private static let mostForgivenWords = 6
+  private static let maximumForgivenWords = 6
 
   let pool: ConnectionPool
   private let information: CatalogueInformation
@@ -127,7 +127,7 @@ package final class NameIndex: Sendable {
       $0 + (shown.map($1.plants.intersectionCount) ?? $1.plants.count)
     }
     guard count < Self.enoughHits,
-      words.count <= Self.mostForgivenWords
+      words.count <= Self.maximumForgivenWords
     else { return groups }
     if let typos = typoGroup(query, without: groups) { groups.append(typos) }
     if let joined = joinedGroup(query, without: groups) { groups.append(joined) }
@@ -200,7 +200,7 @@ package final class NameIndex: Sendable {
   // MARK: - Several words
 
   private func phraseGroups(_ text: [[UInt8]]) -> [TextHits.Group] {
-    guard text.count <= names.mostWords else { return [] }
+    guard text.count <= names.maximumWords else { return [] }
     let middle = text.dropFirst().dropLast().compactMap(words.word)
     guard middle.count == text.count - 2 else { return [] }
     let last = text[text.count - 1]

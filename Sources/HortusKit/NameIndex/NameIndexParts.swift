@@ -116,11 +116,11 @@ package struct PackedNumberReader: Sendable {
   /// Interprets bytes as `count` packed numbers; `nil` unless the number of bytes is `count`
   /// multiplied by a valid width.
   ///
-  /// - Parameter mostBytes: the maximum number of bytes per number. Numbers of up to seven bytes
+  /// - Parameter maximumBytes: the maximum number of bytes per number. Numbers of up to seven bytes
   ///   are never negative. Numbers of eight bytes can be negative.
-  package init?(_ bytes: PaddedBytes, count: Int, mostBytes: Int = 7) {
+  package init?(_ bytes: PaddedBytes, count: Int, maximumBytes: Int = 7) {
     let width = count == 0 ? 1 : bytes.count / count
-    guard 1...mostBytes ~= width, bytes.count == count * width else { return nil }
+    guard 1...maximumBytes ~= width, bytes.count == count * width else { return nil }
     self.count = count
     self.bytes = bytes
     self.width = width

@@ -106,7 +106,7 @@ extension NameRanking {
       if found.count > limit { found.removeLast() }
       if found.count == limit { bar = found[limit - 1].position }
     }
-    let isEnough = shortest.isWhole || bar <= base + shortest.mostLength << 32
+    let isEnough = shortest.isWhole || bar <= base + shortest.maximumLength << 32
     return isEnough ? found : nil
   }
 }

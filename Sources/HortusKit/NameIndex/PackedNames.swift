@@ -7,7 +7,7 @@ import HortusSchema
 struct PackedNames: Sendable {
   let plantCount: Int
   /// The number of words of the longest name.
-  let mostWords: Int
+  let maximumWords: Int
   /// The zero-based index of the first name of each plant. The element after the last plant is the
   /// number of names.
   private let nameStarts: PackedNumberReader
@@ -33,7 +33,7 @@ struct PackedNames: Sendable {
       nameStarts.rise(to: names.count), wordStarts.rise(to: words.count)
     else { return nil }
     plantCount = head.plantCount
-    mostWords = head.maxWordCount
+    maximumWords = head.maxWordCount
     self.nameStarts = nameStarts
     self.wordStarts = wordStarts
     self.names = names

@@ -189,7 +189,7 @@ package struct ShortestPlants: Sendable {
 
   /// A lower bound for the name lengths of the plants that were left out. None of these plants has
   /// a shorter name with one of the words.
-  package var mostLength: Int { Int(bar >> 32) }
+  package var maximumLength: Int { Int(bar >> 32) }
 
   /// Whether a name of the kind (`PackedNames.Name.kind`) can contain one of the words. Kinds from
   /// 7 on are not distinguished.
@@ -214,7 +214,7 @@ struct NgramBitmaps: Sendable {
 
   /// Combines the parts of the index; `nil` if their sizes are inconsistent.
   init?(_ head: NameIndexHead, ngrams: PaddedBytes, bitmaps: PaddedBytes) {
-    guard let numbers = PackedNumberReader(ngrams, count: head.frequentPartCount, mostBytes: 8),
+    guard let numbers = PackedNumberReader(ngrams, count: head.frequentPartCount, maximumBytes: 8),
       bitmaps.count == numbers.count * PlantBitmap.byteCount(plantCount: head.plantCount)
     else { return nil }
     self.ngrams = (0..<numbers.count).map { UInt64(bitPattern: Int64(numbers[$0])) }

@@ -64,7 +64,7 @@ public struct ArticleHit: Sendable, Hashable, Identifiable {
 package struct ArticleSearch {
   /// The maximum number of matching articles that are read from the full-text index. Further
   /// matches are ignored.
-  private static let mostWeighed = 5000
+  private static let maximumWeighed = 5000
 
   let query: TextQuery
   /// The wanted languages. Articles in these languages come first.
@@ -119,7 +119,7 @@ package struct ArticleSearch {
           SELECT article.number, article.language, article.plant,
             coalesce(plainText, commonMark)
           FROM articleText JOIN article ON article.number = articleText.rowid
-          WHERE articleText MATCH ? ORDER BY articleText.rowid LIMIT \(Self.mostWeighed)
+          WHERE articleText MATCH ? ORDER BY articleText.rowid LIMIT \(Self.maximumWeighed)
           """), arguments: [expression])
     return try numbers(rows) { _ in true }
   }

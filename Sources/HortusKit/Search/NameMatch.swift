@@ -170,7 +170,7 @@ package enum MatchedRange {
 package struct FoldedOffsets {
   /// The maximum number of characters of a text. In a longer text, every byte range maps to the
   /// whole text, because the time to compute the boundaries grows with the square of the length.
-  private static let mostCharacters = 256
+  private static let maximumCharacters = 256
 
   private let text: String
   /// The boundaries between the characters of the original text, each with the corresponding byte
@@ -179,8 +179,8 @@ package struct FoldedOffsets {
 
   package init(_ text: String) {
     self.text = text
-    let indices = text.indices.prefix(Self.mostCharacters + 1) + [text.endIndex]
-    guard indices.count <= Self.mostCharacters + 1 else { return }
+    let indices = text.indices.prefix(Self.maximumCharacters + 1) + [text.endIndex]
+    guard indices.count <= Self.maximumCharacters + 1 else { return }
     boundaries.reserveCapacity(indices.count)
     for index in indices.dropLast() {
       // The appended letter preserves the separator after the last word. It also prevents a lone x

@@ -6,14 +6,14 @@ import HortusSchema
 package struct TextQuery: Sendable, Hashable {
   /// The maximum number of code points in a text. Longer texts match nothing, because all names are
   /// much shorter and folding a very long text takes time.
-  private static let mostCodePoints = 1000
+  private static let maximumCodePoints = 1000
 
   /// The folded text; empty if the text matches nothing.
   let folded: String
 
   package init(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isTooLong = trimmed.unicodeScalars.dropFirst(Self.mostCodePoints).first != nil
+    let isTooLong = trimmed.unicodeScalars.dropFirst(Self.maximumCodePoints).first != nil
     folded = isTooLong ? "" : NameFolding.fold(trimmed)
   }
 
@@ -81,12 +81,12 @@ package struct TextQuery: Sendable, Hashable {
   }
 
   /// The maximum number of words of an author that are left out.
-  private static let mostAuthorWords = 8
+  private static let maximumAuthorWords = 8
 
   /// Returns the query without its last words, one word less each time, down to `fewest` words.
   func withoutLastWords(downTo fewest: Int) -> [TextQuery] {
     let words = words
-    guard words.count > fewest, words.count <= 2 + Self.mostAuthorWords else { return [] }
+    guard words.count > fewest, words.count <= 2 + Self.maximumAuthorWords else { return [] }
     return (fewest..<words.count).reversed().map {
       TextQuery(folded: words[..<$0].joined(separator: " "))
     }

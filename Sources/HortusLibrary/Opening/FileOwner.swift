@@ -122,11 +122,11 @@ enum FileOwner: Equatable {
 
 /// Examines the first bytes of a file to find out which program wrote it.
 struct FileEvidence {
-  /// The first bytes of the file, at most `mostBytes`.
+  /// The first bytes of the file, at most `maximumBytes`.
   private let bytes: [UInt8]
 
   /// The maximum number of bytes that are read.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
   /// The page size of every library in bytes. It is SQLite's default page size.
   private static let pageSize = 4096
 
@@ -134,7 +134,7 @@ struct FileEvidence {
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    guard let data = try? file.read(upToCount: Self.mostBytes) else { return nil }
+    guard let data = try? file.read(upToCount: Self.maximumBytes) else { return nil }
     bytes = [UInt8](data)
   }
 

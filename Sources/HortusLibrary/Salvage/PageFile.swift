@@ -64,7 +64,7 @@ extension PageFile {
   func row(_ index: Int, of page: BTreePage) -> StoredRow? {
     var cell = page.cell(index)
     guard let size = cell.varint(), let number = cell.varint(),
-      let payload = payload(size, cell, mostOnPage: format.usableSize - 35)
+      let payload = payload(size, cell, maximumOnPage: format.usableSize - 35)
     else { return nil }
     return StoredRecord.values(payload).map { (number, $0) }
   }
@@ -75,7 +75,7 @@ extension PageFile {
     var cell = page.cell(index)
     if page.kind.isInterior, cell.take(4) == nil { return nil }
     guard let size = cell.varint(),
-      let payload = payload(size, cell, mostOnPage: (format.usableSize - 12) * 64 / 255 - 23)
+      let payload = payload(size, cell, maximumOnPage: (format.usableSize - 12) * 64 / 255 - 23)
     else { return nil }
     return StoredRecord.values(payload)
   }
@@ -86,15 +86,15 @@ extension PageFile {
   /// - Parameters:
   ///   - size: the size of the record in bytes.
   ///   - cell: a reader that is positioned at the start of the record.
-  ///   - mostOnPage: the maximum size in bytes of a record without overflow pages.
-  private func payload(_ size: Int64, _ cell: ByteReader, mostOnPage: Int) -> [UInt8]? {
+  ///   - maximumOnPage: the maximum size in bytes of a record without overflow pages.
+  private func payload(_ size: Int64, _ cell: ByteReader, maximumOnPage: Int) -> [UInt8]? {
     guard size > 0, size <= pageCount * format.pageSize else { return nil }
     var cell = cell
     let size = Int(size)
-    if size <= mostOnPage { return cell.take(size).map(Array.init) }
+    if size <= maximumOnPage { return cell.take(size).map(Array.init) }
     let least = (format.usableSize - 12) * 32 / 255 - 23
     let wanted = least + (size - least) % (format.usableSize - 4)
-    guard var payload = cell.take(wanted <= mostOnPage ? wanted : least).map(Array.init),
+    guard var payload = cell.take(wanted <= maximumOnPage ? wanted : least).map(Array.init),
       var next = cell.unsigned(byteCount: 4)
     else { return nil }
     var known: Set<Int> = []

@@ -5,7 +5,7 @@ package enum SequenceDifference<Element: Hashable> {
 
   /// The number of elements between two anchors beyond which all of them count as changed. The
   /// search for the shortest difference takes time that is quadratic in the number of changes.
-  private static var mostElements: Int { 4_000 }
+  private static var maximumElements: Int { 4_000 }
 
   /// Returns the steps from one array to the other.
   ///
@@ -69,7 +69,7 @@ package enum SequenceDifference<Element: Hashable> {
   private static func shortest(
     from old: ArraySlice<Element>, to new: ArraySlice<Element>
   ) -> [Self] {
-    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= mostElements else {
+    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= maximumElements else {
       return old.map(Self.removed) + new.map(Self.added)
     }
     var (removed, added) = (Set<Int>(), Set<Int>())

@@ -100,7 +100,7 @@ import Testing
     let greatest = width == 8 ? Int.max : 1 << (width * 8) - 1
     let numbers = [0, 1, 0x7F, greatest, greatest / 3, 2]
     let packed = try #require(
-      PackedNumberReader(PaddedBytes(numbers, width: width), count: 6, mostBytes: 8))
+      PackedNumberReader(PaddedBytes(numbers, width: width), count: 6, maximumBytes: 8))
     #expect((0..<packed.count).map { packed[$0] } == numbers)
   }
 

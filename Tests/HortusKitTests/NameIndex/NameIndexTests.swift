@@ -197,7 +197,7 @@ import Testing
     #expect(kept.count >= min(count, 256))
     #expect(shortest.isWhole ? kept.count == count : kept.count < 1024)
     // All that are shorter than the first one left out are there.
-    let known = all.filter { $0.length < shortest.mostLength }
+    let known = all.filter { $0.length < shortest.maximumLength }
     #expect(kept.prefix(known.count).map(\.plant) == known.prefix(kept.count).map(\.plant))
     #expect(kept.allSatisfy { $0.length == lengths[$0.plant - 1] })
   }

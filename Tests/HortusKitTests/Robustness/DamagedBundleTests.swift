@@ -112,7 +112,8 @@ import Testing
       let megabytes = Self.peakMegabytes
       ChildProcess.answer(
         "end \(number) "
-          + (megabytes > MutationRun.mostMegabytes ? "memory \(megabytes) MB \(outcome)" : outcome))
+          + (megabytes > MutationRun.maximumMegabytes
+            ? "memory \(megabytes) MB \(outcome)" : outcome))
     }
     alarm(0)
   }
@@ -144,7 +145,7 @@ import Testing
 /// Which mutations a child process tries.
 struct MutationRun {
   /// The most memory that a process may take.
-  static let mostMegabytes = 256
+  static let maximumMegabytes = 256
 
   let seed: UInt64
   let numbers: Range<Int>

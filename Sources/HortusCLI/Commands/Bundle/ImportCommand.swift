@@ -137,7 +137,7 @@ struct ImportedListView {
   let isTrial: Bool
 
   /// The maximum number of lines in each section. The JSON output contains all lines.
-  private static let mostLines = 8
+  private static let maximumLines = 8
 
   var text: String {
     let head = [
@@ -180,7 +180,7 @@ struct ImportedListView {
 
   private func section(_ title: String, _ rows: [[String]]) -> String? {
     guard !rows.isEmpty else { return nil }
-    let shown = rows.prefix(Self.mostLines).map { $0.map(VisibleText.of) }
+    let shown = rows.prefix(Self.maximumLines).map { $0.map(VisibleText.of) }
     let more = rows.count - shown.count
     return "\(title) (\(rows.count))\n" + TextTable.text(Array(shown))
       + (more > 0 ? "\n… and \(more) more; --json lists all" : "")

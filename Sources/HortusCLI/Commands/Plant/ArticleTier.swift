@@ -15,7 +15,7 @@ struct ArticleTier {
 
   /// The maximum number of matching articles to retrieve. The plants of further matching articles
   /// are not found.
-  private static let mostHits = 500
+  private static let maximumHits = 500
 
   private(set) var entries: [Entry] = []
 
@@ -30,7 +30,7 @@ struct ArticleTier {
   ) throws {
     guard limit > 0 else { return }
     var known: Set<PlantID> = []
-    let firsts = try catalogue.articles(containing: text, limit: Self.mostHits)
+    let firsts = try catalogue.articles(containing: text, limit: Self.maximumHits)
       .filter { known.insert($0.plant).inserted }
     guard !firsts.isEmpty else { return }
     func plants(_ conditions: [Condition]) throws -> [PlantSummary] {

@@ -27,7 +27,7 @@ extension PlantCollections {
 
   /// Returns the collections that contain the plant, in the user's order.
   public func containing(_ plant: PlantID) throws -> [PlantCollection] {
-    let plant = try store.living(plant)
+    let plant = try store.currentID(for: plant)
     return try store.read { database in
       let ids = Set(
         try String.fetchAll(
@@ -69,7 +69,7 @@ extension PlantCollections {
   /// - Throws: `LibraryError.notFound` if there is no such collection.
   @discardableResult
   public func remove(_ plants: [PlantID], from id: UUID) throws -> Int {
-    let plants = try plants.map(store.living)
+    let plants = try plants.map(store.currentID(for:))
     return try store.write { database in
       let row = try Self.row(of: id, in: database)
       let removed = try Self.remove(plants, from: row, at: store.time, in: database)
@@ -90,7 +90,7 @@ extension PlantCollections {
   public func move(
     _ plants: [PlantID], from source: UUID, to target: UUID
   ) throws -> CollectionAddition {
-    let plants = try plants.map(store.living)
+    let plants = try plants.map(store.currentID(for:))
     return try store.write { database in
       let from = try Self.row(of: source, in: database)
       let to = try Self.row(of: target, in: database)
@@ -105,7 +105,7 @@ extension PlantCollections {
   ///
   /// - Throws: `LibraryError.notFound` if there is no such collection.
   public func move(_ plant: PlantID, in id: UUID, to index: Int) throws {
-    let plant = try store.living(plant)
+    let plant = try store.currentID(for: plant)
     try store.write { database in
       let row = try Self.row(of: id, in: database)
       let ids = try Self.fetchPlants(of: id, in: database).map(\.id)

@@ -45,10 +45,10 @@ extension UserLibrary {
       return (try PlantCollections.row(of: id, in: database).collection, plants)
     }
     let entries = try plants.map { saved in
-      let living = try resolver?.currentID(for: saved.id)
-      let page = try living.flatMap { try resolver?.plant($0) }
+      let currentID = try resolver?.currentID(for: saved.id)
+      let page = try currentID.flatMap { try resolver?.plant($0) }
       return PrintedPage.Entry(
-        saved: saved, names: try living.flatMap { try resolver?.names(of: $0) },
+        saved: saved, names: try currentID.flatMap { try resolver?.names(of: $0) },
         page: includesFacts ? page : nil,
         picture: try picture(saved, page) ?? page?.illustration.map(EmbeddedPicture.init))
     }

@@ -48,21 +48,22 @@ struct Updating {
   private func update(
     _ plant: KeptPlant, number: Int64, in database: Database, report: inout UpdateReport
   ) throws {
-    guard let living = try resolver.currentID(for: plant.id) else {
+    guard let currentID = try resolver.currentID(for: plant.id) else {
       return try retire(plant, number: number, in: database, report: &report)
     }
     if plant.standing != .current {
       try set(.current, of: number, in: database)
-      report.returned.append(KeptPlant(id: living, savedName: plant.savedName, standing: .current))
+      report.returned.append(
+        KeptPlant(id: currentID, savedName: plant.savedName, standing: .current))
     }
-    guard living != plant.id else { return }
-    let move = UpdateReport.Move(from: plant.id, to: living, savedName: plant.savedName)
-    if let other = try PlantRows.number(of: living, in: database) {
+    guard currentID != plant.id else { return }
+    let move = UpdateReport.Move(from: plant.id, to: currentID, savedName: plant.savedName)
+    if let other = try PlantRows.number(of: currentID, in: database) {
       try Merging(from: number, into: other).run(in: database)
       report.merged.append(move)
     } else {
       try database.execute(
-        sql: "UPDATE plant SET id = ? WHERE number = ?", arguments: [living.rawValue, number])
+        sql: "UPDATE plant SET id = ? WHERE number = ?", arguments: [currentID.rawValue, number])
       report.moved.append(move)
     }
   }

@@ -55,7 +55,7 @@ public struct Favourites: Sendable {
   ///
   /// - Parameter id: the current id of the plant, or a former id that the catalogue redirects.
   public func contains(_ id: PlantID) throws -> Bool {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     return try store.read { try Self.contains(id, in: $0) }
   }
 
@@ -77,7 +77,7 @@ public struct Favourites: Sendable {
   /// - Returns: false if the plant is not a favourite.
   @discardableResult
   public func remove(_ id: PlantID) throws -> Bool {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     return try store.write { try Self.remove(id, at: store.time, in: $0) }
   }
 
@@ -97,7 +97,7 @@ public struct Favourites: Sendable {
   /// Moves a favourite to a zero-based index. If the index is past the end, the favourite moves to
   /// the end. If the plant is not a favourite, nothing changes.
   public func move(_ id: PlantID, to index: Int) throws {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     try store.write { database in
       try Self.arrange(in: database) { ManualOrder.moving(id, to: index, in: $0) }
     }

@@ -45,7 +45,7 @@ public struct Ratings: Sendable {
 
   /// Returns the rating of a plant; `nil` if the plant has no rating.
   public func rating(of id: PlantID) throws -> Rating? {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     return try store.read { database in
       try PlantRows.number(of: id, in: database).flatMap { try Self.fetch($0, in: database) }
     }
@@ -78,7 +78,7 @@ public struct Ratings: Sendable {
   /// Deletes the rating of a plant. Returns false if the plant has no rating.
   @discardableResult
   public func clear(_ id: PlantID) throws -> Bool {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     return try store.write { database in
       guard let number = try PlantRows.number(of: id, in: database) else { return false }
       try database.execute(sql: "DELETE FROM opinion WHERE plant = ?", arguments: [number])

@@ -34,7 +34,7 @@ public struct SavedPlants: Sendable {
   /// Returns all saved data about a plant; `nil` if the library does not have the plant. The id may
   /// be a former id.
   public func plant(_ id: PlantID) throws -> SavedPlant? {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     return try store.read { try Self.fetch(id, in: $0) }
   }
 
@@ -169,7 +169,7 @@ extension SavedPlants {
   /// Removes tags from a plant. Tags are compared case-insensitively. Tags that the plant does not
   /// have are ignored.
   public func removeTags(_ tags: [String], from id: PlantID) throws {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     try store.write { database in
       guard let number = try PlantRows.number(of: id, in: database) else { return }
       for tag in tags {

@@ -63,7 +63,7 @@ public struct Visits: Sendable {
   ///
   /// - Throws: `LibraryError.notFound` if the plant was not visited on the day.
   public func delete(_ id: PlantID, on day: CalendarDay) throws {
-    let id = try store.living(id)
+    let id = try store.currentID(for: id)
     try store.write { database in
       try database.execute(
         sql: """

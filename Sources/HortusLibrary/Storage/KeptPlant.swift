@@ -61,11 +61,11 @@ package struct PlantToKeep: Sendable {
 extension LibraryStore {
   /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
   /// catalogue, or if the plant is unknown or retired.
-  func living(_ id: PlantID) throws -> PlantID { try resolver.living(id) }
+  func currentID(for id: PlantID) throws -> PlantID { try resolver.currentID(for: id) }
 
   /// Returns the plant to save, with its current id. The parameter `id` may be a former id.
   func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
-    PlantToKeep(id: try living(id), givenName: name, resolver: resolver.value)
+    PlantToKeep(id: try currentID(for: id), givenName: name, resolver: resolver.value)
   }
 }
 

@@ -47,7 +47,7 @@ final class CurrentResolver: @unchecked Sendable {
     let resolver: any PlantResolver
     /// The cache. It maps each id that was looked up to the current id of the plant. Each catalogue
     /// has its own, because a lookup may end after the next catalogue was set.
-    let living = KeyedCache<PlantID, PlantID>(capacity: 10_000)
+    let currentIDs = KeyedCache<PlantID, PlantID>(capacity: 10_000)
   }
 
   private let lock = NSLock()
@@ -61,8 +61,8 @@ final class CurrentResolver: @unchecked Sendable {
 
   /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
   /// catalogue, or if the plant is unknown or retired.
-  func living(_ id: PlantID) throws -> PlantID {
+  func currentID(for id: PlantID) throws -> PlantID {
     guard let current = lock.withLock({ current }) else { return id }
-    return try current.living.value(for: id) { try current.resolver.currentID(for: id) ?? id }
+    return try current.currentIDs.value(for: id) { try current.resolver.currentID(for: id) ?? id }
   }
 }

@@ -80,17 +80,17 @@ enum DanglingRedirect {
   ) {
     var ends: [String: End] = [:]
     for redirect in referenceIndex.index.catalogue.redirects {
-      refuseLiving(redirect.from, referenceIndex, &diagnostics)
+      refuseCurrent(redirect.from, referenceIndex, &diagnostics)
       report(
         follow(redirect, referenceIndex, &ends), of: redirect, referenceIndex, similarIDs,
         &diagnostics)
     }
     for tombstone in referenceIndex.index.catalogue.tombstones {
-      refuseLiving(tombstone.id, referenceIndex, &diagnostics)
+      refuseCurrent(tombstone.id, referenceIndex, &diagnostics)
     }
   }
 
-  private static func refuseLiving(
+  private static func refuseCurrent(
     _ id: Located<String>, _ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics
   ) {
     guard let plant = referenceIndex.plants[id.value.lowercased()] else { return }

@@ -77,7 +77,7 @@ import Testing
       "redirect to itself", "HRT210", in: "content/retired.xml",
       retired("<redirect from=\"a\" to=\"1️⃣a\"/>")),
     Case(
-      "redirect from a living id", "HRT211", in: "content/retired.xml",
+      "redirect from a current id", "HRT211", in: "content/retired.xml",
       retired("<redirect from=\"1️⃣hedera-helix\" to=\"hedera-helix\"/>")),
     Case(
       "script in a drawing", "HRT330", in: "content/icons/leaf.svg",
@@ -123,7 +123,7 @@ import Testing
     #expect(errors.contains { $0.hasPrefix("HRT201 ") }, "\(errors)")
   }
 
-  @Test func takesALivingIDInAnotherCaseForARetiredOne() throws {
+  @Test func takesACurrentIDInAnotherCaseForARetiredOne() throws {
     let catalogue = try TestCatalogue([
       "content/retired.xml": Self.retired("<redirect from=\"Hedera-Helix\" to=\"hedera-helix\"/>")
     ])

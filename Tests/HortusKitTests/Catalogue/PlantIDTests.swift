@@ -9,7 +9,7 @@ import Testing
       ("aloe", "aloe"), ("aloe-barbadensis", "aloe"), ("triffid", nil), ("no-such-plant", nil),
       ("", nil), ("ALOE", nil), ("aloe' OR 1 --", nil),
     ] as [(PlantID, PlantID?)])
-  func knowsTheLivingID(id: PlantID, expected: PlantID?) throws {
+  func knowsTheCurrentID(id: PlantID, expected: PlantID?) throws {
     let catalogue = try Shelf.bundle.open()
     #expect(try catalogue.currentID(for: id) == expected)
     #expect(try catalogue.currentID(for: id) == expected, "the same when it is known already")

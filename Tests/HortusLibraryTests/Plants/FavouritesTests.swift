@@ -58,7 +58,7 @@ import Testing
     #expect(try library.favourites.all().map(\.id) == ["d", "b", "a", "c"])
   }
 
-  @Test func takesNamesAndLivingIDsFromTheCatalogue() throws {
+  @Test func takesNamesAndCurrentIDsFromTheCatalogue() throws {
     let resolver = TestResolver(
       plants: ["dracaena-trifasciata": "Snake plant"],
       redirects: ["sansevieria": "dracaena-trifasciata"])

@@ -180,11 +180,11 @@ import Testing
       name: "a redirect into a circle", files: retired(redirect("c", "b") + redirect("b", "b")),
       codes: [.circularRedirect, .circularRedirect]),
     Case(
-      name: "a redirect from a living plant",
+      name: "a redirect from a current plant",
       files: retired(redirect("hedera-helix", "hedera-helix")),
       codes: [.retiredIDInUse]),
     Case(
-      name: "a tombstone of a living plant, with a reason in one of two languages",
+      name: "a tombstone of a current plant, with a reason in one of two languages",
       files: retired(
         "<tombstone id=\"hedera-helix\"><reason xml:lang=\"en\">x</reason></tombstone>"),
       codes: [.retiredIDInUse, .missingTranslation]),

@@ -55,9 +55,9 @@ package struct PlantSource: Sendable, Equatable {
   /// Returns whether the location of a diagnostic is in the lines of the plant. Also returns `true`
   /// for a diagnostic without a line in the same file.
   package func concerns(_ diagnostic: Diagnostic) -> Bool {
-    guard let place = diagnostic.location, place.fileID == location.fileID else { return false }
-    return (next.map { place.line < $0.line } ?? true)
-      && (place.line >= location.line || place.line == 0)
+    guard let other = diagnostic.location, other.fileID == location.fileID else { return false }
+    return (next.map { other.line < $0.line } ?? true)
+      && (other.line >= location.line || other.line == 0)
   }
 }
 
@@ -70,9 +70,9 @@ extension CheckedCatalogue {
     var plants: [AsWritten.Plant] = []
     _ = sources.reader.plants(for: sources.index)
       .read(sources.reader.load(file)) { plants.append($0) }
-    guard let place = plants.firstIndex(where: { $0.id.value == id }) else { return nil }
+    guard let index = plants.firstIndex(where: { $0.id.value == id }) else { return nil }
     return PlantSource(
-      plants[place], next: place + 1 < plants.count ? plants[place + 1] : nil)
+      plants[index], next: index + 1 < plants.count ? plants[index + 1] : nil)
   }
 
   /// The paths of the photographs, relative to the folder `content`.

@@ -34,9 +34,9 @@ package struct Suppression: Sendable, Equatable {
     if location.column == 0 {
       return elementStart.line <= location.line && location.line <= elementEnd.line
     }
-    let place = (location.line, location.column)
-    return (elementStart.line, elementStart.column) <= place
-      && place < (elementEnd.line, elementEnd.column)
+    let position = (location.line, location.column)
+    return (elementStart.line, elementStart.column) <= position
+      && position < (elementEnd.line, elementEnd.column)
   }
 
   /// Whether the last month or day of the suppression is before a day.

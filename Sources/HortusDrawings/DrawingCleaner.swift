@@ -233,11 +233,11 @@ struct DrawingCleaner {
     func attributes(_ pairs: [(String, String)]) -> [DrawingNode.Attribute] {
       pairs.map { DrawingNode.Attribute(name: $0.0, value: $0.1, location: location) }
     }
-    let places = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
+    let bounds = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
     let frame = DrawingNode(
       "rect",
       attributes: attributes(
-        places.map { ($0.0, SVGNumber.text($0.1, decimals: box.decimals + 1)) }),
+        bounds.map { ($0.0, SVGNumber.text($0.1, decimals: box.decimals + 1)) }),
       at: location)
     let clip = DrawingNode(
       "clipPath", attributes: attributes([("id", id)]), children: [frame], at: location)

@@ -155,7 +155,7 @@ struct GradientTemplates {
   /// icon, and low enough that nested references cannot make a drawing huge.
   private static let maximumStops = 2_000
   private static let common = ["gradientUnits", "gradientTransform", "spreadMethod"]
-  private static let places: [String: [String]] = [
+  private static let geometry: [String: [String]] = [
     "linearGradient": ["x1", "y1", "x2", "y2"],
     "radialGradient": ["cx", "cy", "r", "fx", "fy", "fr"],
   ]
@@ -185,8 +185,8 @@ struct GradientTemplates {
           .unusableDrawingValue, at: gradient.location, "the gradient refers to itself",
           cure: "break the circle of gradients")
       }
-      let places = template.name == gradient.name ? Self.places[gradient.name] ?? [] : []
-      for name in Self.common + places where gradient[name] == nil {
+      let geometry = template.name == gradient.name ? Self.geometry[gradient.name] ?? [] : []
+      for name in Self.common + geometry where gradient[name] == nil {
         gradient[name] = template[name]
       }
       if !gradient.children.contains(where: { $0.name == "stop" }) {

@@ -33,7 +33,7 @@ struct NormalizeValues {
   ]
 
   /// The context in which a value is interpreted.
-  private struct Place {
+  private struct Context {
     var element: String
     /// The number of decimals to keep. Further decimals would make no visible difference.
     var decimals: Int
@@ -73,7 +73,7 @@ struct NormalizeValues {
     if RemoveUnusedParts.definitions.contains(node.name) { extra = 3 }
     if node["id"].map(reused.contains) == true { extra = max(extra, 2) }
     let units = node["gradientUnits"] ?? node["maskUnits"] ?? "objectBoundingBox"
-    let place = Place(
+    let context = Context(
       element: node.name,
       decimals: max(0, viewBox.decimals + extra + Int(log10(scale).rounded(.up))),
       isBoxed: (node.name.hasSuffix("Gradient") || node.name == "mask")
@@ -84,7 +84,7 @@ struct NormalizeValues {
       // Normalizing a colour attribute can change the opacity attribute that belongs to it, so the
       // current value is read.
       attribute.value = value
-      normalize(attribute, of: &node, place)
+      normalize(attribute, of: &node, context)
     }
     var inherited = inherited
     for name in ["fill-opacity", "stroke-opacity"] {
@@ -97,20 +97,20 @@ struct NormalizeValues {
   }
 
   private mutating func normalize(
-    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
+    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ context: Context
   ) {
     let (name, value) = (attribute.name, attribute.value)
     var result: String?
     switch name {
     case "viewBox", "id": return
     case "fill", "stroke", "stop-color", "color":
-      result = paint(attribute, of: &node, place)
+      result = paint(attribute, of: &node, context)
     case "clip-path", "mask":
       guard value != "none" else { return node[name] = nil }
       result = SVGReference(value).flatMap { $0.fallback.isEmpty ? "url(#\($0.id))" : nil }
-    case "d": result = PathData(value)?.text(decimals: place.decimals)
-    case "points": result = points(value, place)
-    case "stroke-dasharray": result = dashes(value, place)
+    case "d": result = PathData(value)?.text(decimals: context.decimals)
+    case "points": result = points(value, context)
+    case "stroke-dasharray": result = dashes(value, context)
     case "transform" where node.name != "svg", "gradientTransform":
       result = SVGTransform(value)?.text
     case "href" where node.name == "use": result = value
@@ -122,7 +122,7 @@ struct NormalizeValues {
     case "rx" where value == "auto", "ry" where value == "auto": return node[name] = nil
     default:
       if Self.lengths.contains(name) {
-        result = length(value, name, place).map { SVGNumber.text($0, decimals: place.decimals) }
+        result = length(value, name, context).map { SVGNumber.text($0, decimals: context.decimals) }
       } else if Self.shares.contains(name) {
         result = SVGLength.pixels(value, of: 1).map {
           SVGNumber.text(max(0, min(1, $0)), decimals: 4)
@@ -141,8 +141,8 @@ struct NormalizeValues {
     node[name] = result
   }
 
-  private func length(_ text: some StringProtocol, _ name: String, _ place: Place) -> Double? {
-    if place.isBoxed { return SVGLength.pixels(text, of: 1) }
+  private func length(_ text: some StringProtocol, _ name: String, _ context: Context) -> Double? {
+    if context.isBoxed { return SVGLength.pixels(text, of: 1) }
     let whole =
       switch name {
       case "x", "x1", "x2", "cx", "fx", "rx", "width": viewBox.width
@@ -152,16 +152,16 @@ struct NormalizeValues {
     return SVGLength.pixels(text, of: whole)
   }
 
-  private func points(_ text: String, _ place: Place) -> String? {
+  private func points(_ text: String, _ context: Context) -> String? {
     guard let numbers = SVGNumber.list(text), numbers.count.isMultiple(of: 2) else { return nil }
-    return numbers.map { SVGNumber.text($0, decimals: place.decimals) }.joined(separator: " ")
+    return numbers.map { SVGNumber.text($0, decimals: context.decimals) }.joined(separator: " ")
   }
 
-  private func dashes(_ text: String, _ place: Place) -> String? {
+  private func dashes(_ text: String, _ context: Context) -> String? {
     if text == "none" { return text }
-    let lengths = text.split { $0 == " " || $0 == "," }.map { length($0, "", place) }
+    let lengths = text.split { $0 == " " || $0 == "," }.map { length($0, "", context) }
     guard !lengths.contains(nil) else { return nil }
-    return lengths.compactMap { $0.map { SVGNumber.text($0, decimals: place.decimals) } }
+    return lengths.compactMap { $0.map { SVGNumber.text($0, decimals: context.decimals) } }
       .joined(separator: " ")
   }
 
@@ -169,7 +169,7 @@ struct NormalizeValues {
   /// colour is translucent, multiplies the opacity attribute of the element, such as
   /// `fill-opacity`, by the alpha value of the colour.
   private func paint(
-    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ place: Place
+    _ attribute: DrawingNode.Attribute, of node: inout DrawingNode, _ context: Context
   ) -> String? {
     let (name, value) = (attribute.name, attribute.value)
     if name == "fill" || name == "stroke", let reference = SVGReference(value) {
@@ -185,7 +185,7 @@ struct NormalizeValues {
       // A translucent colour is refused on a group, because children with a colour of their own
       // would still inherit the opacity.
       guard let opacity = Self.opacities[name], node.children.isEmpty,
-        let own = SVGLength.pixels(node[opacity] ?? place.opacities[opacity] ?? "1", of: 1)
+        let own = SVGLength.pixels(node[opacity] ?? context.opacities[opacity] ?? "1", of: 1)
       else { return nil }
       node[opacity] = SVGNumber.text(own * color.alpha, decimals: 4)
       return color.text

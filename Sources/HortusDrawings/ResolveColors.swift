@@ -90,7 +90,7 @@ struct PaintSurvey {
   private(set) var visibleColors: Set<VisibleColor> = []
   /// Whether a visible shape is black because neither the shape nor an ancestor sets `fill`.
   private(set) var usesDefault = false
-  /// Whether `currentColor` has different values in different places.
+  /// Whether `currentColor` has different values in different elements.
   var hasSeveralCurrents: Bool { Set(visibleColors.filter(\.isCurrent).map(\.color)).count > 1 }
   private let elements: [String: DrawingNode]
   private var gradients: Set<String> = []

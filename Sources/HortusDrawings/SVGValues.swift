@@ -67,13 +67,13 @@ enum SVGNumber {
     let scaled = (number * power).rounded()
     guard abs(scaled) < 1e15 else { return "\(number)" }
     var digits = String(Int64(abs(scaled)))
-    let places = max(0, min(decimals, 12))
-    if digits.count <= places {
-      digits = String(repeating: "0", count: places - digits.count + 1) + digits
+    let fractionDigits = max(0, min(decimals, 12))
+    if digits.count <= fractionDigits {
+      digits = String(repeating: "0", count: fractionDigits - digits.count + 1) + digits
     }
-    var fraction = digits.suffix(places)
+    var fraction = digits.suffix(fractionDigits)
     while fraction.last == "0" { fraction = fraction.dropLast() }
-    var whole = String(digits.dropLast(places))
+    var whole = String(digits.dropLast(fractionDigits))
     if whole == "0", !fraction.isEmpty { whole = "" }
     let sign = scaled < 0 ? "-" : ""
     return sign + whole + (fraction.isEmpty ? "" : "." + fraction)

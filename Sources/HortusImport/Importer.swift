@@ -177,13 +177,13 @@ package struct Importer {
     if let family = families[genus] {
       plant.family = Located(family.value, at: plant.family.location)
     }
-    let place = plant.id.location
+    let location = plant.id.location
     for danger in reader.normalizer.dangers(of: plant) {
       let listed = AsWritten.TraitStatement(
-        key: Located(danger.trait, at: place),
-        value: Located(danger.values.joined(separator: ", "), at: place),
-        target: danger.target.map { Located($0, at: place) },
-        source: Located(danger.source, at: place))
+        key: Located(danger.trait, at: location),
+        value: Located(danger.values.joined(separator: ", "), at: location),
+        target: danger.target.map { Located($0, at: location) },
+        source: Located(danger.source, at: location))
       let stated = plant.traits.firstIndex {
         $0.key.value == danger.trait && $0.target?.value == danger.target
       }
@@ -233,12 +233,12 @@ package struct Importer {
     var plant = plant
     plant.traits = facts.compactMap { fact in
       guard let trait = traits[fact.trait] else { return nil }
-      let place = plant.id.location
+      let location = plant.id.location
       return AsWritten.TraitStatement(
-        key: Located(fact.trait, at: place),
-        value: Located(CanonicalText.of(fact.content, trait), at: place),
-        target: fact.target.map { Located($0, at: place) },
-        source: fact.source == mapping.source.value ? nil : Located(fact.source, at: place))
+        key: Located(fact.trait, at: location),
+        value: Located(CanonicalText.of(fact.content, trait), at: location),
+        target: fact.target.map { Located($0, at: location) },
+        source: fact.source == mapping.source.value ? nil : Located(fact.source, at: location))
     }
     imported.add(ImportedPlant(plant: plant, facts: facts, location: row.location))
   }

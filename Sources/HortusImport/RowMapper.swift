@@ -24,12 +24,12 @@ struct RowMapper {
   mutating func plant(_ row: SourceRow) -> AsWritten.Plant? {
     columns.formUnion(row.cells.keys)
     guard let name = row.text(mapping.scientificName.value) else { return nil }
-    let place = SourceLocation(file: row.file, line: max(1, row.line))
-    func located(_ text: String) -> Located<String> { Located(text, at: place) }
+    let rowLocation = SourceLocation(file: row.file, line: max(1, row.line))
+    func located(_ text: String) -> Located<String> { Located(text, at: rowLocation) }
     var statements: [AsWritten.TraitStatement] = []
     for (index, trait) in mapping.traits.enumerated() {
       guard let text = text(of: trait, row) else { continue }
-      var location = place
+      var location = rowLocation
       (location.column, location.length) = (Int32(index + 1), 1)
       statements.append(
         AsWritten.TraitStatement(
@@ -46,7 +46,8 @@ struct RowMapper {
         AsWritten.LocalizedText(language: $0.language, text: located($0.name))
       },
       family: located(row.text(mapping.family.name.value) ?? ""),
-      categories: [mapping.category], traits: statements, traitsLocation: place, summaries: [],
+      categories: [mapping.category], traits: statements, traitsLocation: rowLocation,
+      summaries: [],
       articles: [], relations: [], photos: [], isAloneInFile: false)
     plant.isCompact = true
     return plant

@@ -62,8 +62,8 @@ package struct SVGColor: Hashable {
       else { return nil }
       let reach = saturation * min(lightness, 1 - lightness)
       let values = [0.0, 8, 4].map { offset in
-        let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-        let turn = place < 0 ? place + 12 : place
+        let remainder = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+        let turn = remainder < 0 ? remainder + 12 : remainder
         return 255 * (lightness - reach * max(-1, min(turn - 3, 9 - turn, 1)))
       }
       self.init(values, alpha)

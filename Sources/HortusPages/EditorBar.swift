@@ -4,7 +4,7 @@ import HortusKit
 /// diagnostics about them, and the missing content.
 package struct EditorBar: Sendable {
   /// A location in the files of the content, with a link that opens the file in an editor.
-  package struct Place: Sendable {
+  package struct Location: Sendable {
     let title: String
     /// The path and the line, for example `content/plants/aloe-vera.xml:12`.
     let position: String
@@ -21,23 +21,23 @@ package struct EditorBar: Sendable {
     let severity: String
     let text: String
     let cure: String?
-    let place: Place?
+    let location: Location?
 
-    package init(severity: String, text: String, cure: String?, place: Place?) {
-      (self.severity, self.text, self.cure, self.place) = (severity, text, cure, place)
+    package init(severity: String, text: String, cure: String?, location: Location?) {
+      (self.severity, self.text, self.cure, self.location) = (severity, text, cure, location)
     }
   }
 
   /// The file of the plant or the profile that the page shows.
-  let file: Place
-  let parts: [Place]
+  let file: Location
+  let parts: [Location]
   let messages: [Message]
   /// The number of messages; `nil` if there are none.
   let messageCount: Int?
   /// The completeness of the plant in each language.
   var completeness: [Completeness] = []
 
-  package init(file: Place, parts: [Place] = [], messages: [Message] = []) {
+  package init(file: Location, parts: [Location] = [], messages: [Message] = []) {
     (self.file, self.parts, self.messages) = (file, parts, messages)
     messageCount = messages.isEmpty ? nil : messages.count
   }

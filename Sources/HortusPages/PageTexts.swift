@@ -23,7 +23,7 @@ package enum PageTexts {
     case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, foreignNames
     case emptyCollections
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
-    case derived, photo, show, summary, problems, completeness, missing, places, openFile
+    case derived, photo, show, summary, problems, completeness, missing, parts, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
     case harmNotStated, harmUnstated, warning, unknownToo
   }
@@ -108,7 +108,7 @@ package enum PageTexts {
     .problems: ("Diagnostics", "Замечания"),
     .completeness: ("Completeness", "Полнота"),
     .missing: ("missing", "не хватает"),
-    .places: ("Parts in the file", "Части в файле"),
+    .parts: ("Parts in the file", "Части в файле"),
     .openFile: ("Open", "Открыть"),
     .forEditors: ("For editors", "Для редакторов"),
   ]

@@ -118,22 +118,22 @@ struct SearchData: Encodable {
     let catalogue = pages.catalogue
     let limit = max(1, pages.profile.plantCount)
     let plants = try catalogue.plants(sortedBy: .name, limit: limit).plants
-    let places = Dictionary(uniqueKeysWithValues: plants.enumerated().map { ($1.id, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: plants.enumerated().map { ($1.id, $0) })
     func found(_ conditions: [Condition], _ order: PlantSortOrder = .name) throws -> [Int] {
       try catalogue.plants(conditions, sortedBy: order, limit: limit).plants
-        .compactMap { places[$0.id] }
+        .compactMap { indices[$0.id] }
     }
     let filters = try catalogue.filterTraits()
     var names: [[String]] = []
     var ranges: [String: [Int: [Double]]] = [:]
-    for (place, plant) in plants.enumerated() {
+    for (index, plant) in plants.enumerated() {
       guard let page = try catalogue.plant(plant.id) else { continue }
       let own = page.names
       names.append(
         [own.preferred, own.scientific.text] + own.synonyms.map(\.text) + own.others.map(\.text))
       for trait in filters where trait.kind == .range {
         guard case .range(let range) = page.fact(trait.key)?.value else { continue }
-        ranges[trait.key.rawValue, default: [:]][place] =
+        ranges[trait.key.rawValue, default: [:]][index] =
           [range.exact.lowerBound, range.exact.upperBound]
       }
     }

@@ -140,30 +140,30 @@ struct EditorBarBuilder {
   func bar(_ address: PageAddress) throws -> EditorBar? {
     if case .plant(let id) = address {
       guard let plant = edition.checked.source(ofPlant: id.rawValue) else { return nil }
-      let parts = try plant.parts.map { place(try title(of: $0.kind), $0.location) }
+      let parts = try plant.parts.map { link(try title(of: $0.kind), $0.location) }
       let messages = edition.diagnostics.filter(plant.concerns).map { diagnostic in
         EditorBar.Message(
           severity: diagnostic.severity.rawValue,
           text: "\(diagnostic.message) [\(diagnostic.code.rawValue)]", cure: diagnostic.cure,
-          place: diagnostic.location.map { place($0.file, $0) })
+          location: diagnostic.location.map { link($0.file, $0) })
       }
       return EditorBar(
-        file: place(plant.location.file, plant.location), parts: parts, messages: messages)
+        file: link(plant.location.file, plant.location), parts: parts, messages: messages)
     }
     return edition.checked.location(ofApp: pages.profile.id).map {
-      EditorBar(file: place($0.file, $0))
+      EditorBar(file: link($0.file, $0))
     }
   }
 
   /// Returns a location with a link that opens the file in Visual Studio Code, which registers the
   /// URL scheme `vscode`; see
   /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
-  private func place(_ title: String, _ location: SourceLocation) -> EditorBar.Place {
+  private func link(_ title: String, _ location: SourceLocation) -> EditorBar.Location {
     let path = root + "/" + location.file
     let allowed = CharacterSet.urlPathAllowed.subtracting(["\"", "'", ":"])
     let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     let line = max(1, Int(location.line))
-    return EditorBar.Place(
+    return EditorBar.Location(
       title: title, position: "\(location.file):\(line)",
       href: "vscode://file\(encoded):\(line):\(max(1, Int(location.column)))")
   }

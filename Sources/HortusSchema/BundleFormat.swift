@@ -79,7 +79,7 @@ package enum SchemaPart: String, Sendable, CaseIterable {
   /// the rows are inserted, because appending to an index is faster than sorting it later.
   case appendOnlyIndexes = "indexes in the order of rows"
   /// All other indexes. They are created after all rows are inserted, because sorting all entries
-  /// once is faster than inserting each entry at its place.
+  /// once is faster than inserting each entry at its position.
   case indexes
   /// The tables for full-text search. An app that reads the bundle may ignore them.
   case fullText = "full text"

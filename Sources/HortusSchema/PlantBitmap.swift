@@ -35,8 +35,8 @@
     self.init(plantCount: plantCount)
     for index in storage.indices {
       var word: UInt64 = 0
-      for place in index * 64..<min(index * 64 + 64, plantCount) {
-        word |= (isIn(place) ? 1 : 0) << UInt64(place & 63)
+      for position in index * 64..<min(index * 64 + 64, plantCount) {
+        word |= (isIn(position) ? 1 : 0) << UInt64(position & 63)
       }
       storage[index] = word
     }

@@ -34,17 +34,17 @@ enum PhotoHeader {
     // disk.
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
     else { return nil }
-    let place = SourceLocation(file: name)
+    let location = SourceLocation(file: name)
     if bytes.count > sizeLimit {
       diagnostics.report(
-        .fileTooLarge, at: place,
+        .fileTooLarge, at: location,
         "the photograph has \(bytes.count) bytes; the limit is \(sizeLimit)",
         cure: "save it with fewer pixels or a lower quality")
     }
     let reading = read(bytes.prefix(sizeLimit))
     if let form = reading?.unshownForm {
       diagnostics.report(
-        .unreadablePhoto, at: place, "the photograph is \(form), which browsers do not show",
+        .unreadablePhoto, at: location, "the photograph is \(form), which browsers do not show",
         cure: "export it again as baseline or progressive JPEG with 8 bits a channel")
     }
     return reading?.file
@@ -183,9 +183,9 @@ struct JPEGHeader {
     }
     guard let directory = number(4, 4), let count = number(directory, 2) else { return false }
     for entry in 0..<count {
-      let place = directory + 2 + entry * 12
-      guard start + place + 12 <= end, let tag = number(place, 2) else { return false }
-      if tag == 0x0112 { return number(place + 8, 2).map { 5...8 ~= $0 } ?? false }
+      let field = directory + 2 + entry * 12
+      guard start + field + 12 <= end, let tag = number(field, 2) else { return false }
+      if tag == 0x0112 { return number(field + 8, 2).map { 5...8 ~= $0 } ?? false }
     }
     return false
   }

@@ -91,9 +91,9 @@ enum SpellingPage {
       } else if let trait {
         let written = spans(cells[0])
         let canonical = canonical(cells[1], count: written.count)
-        rows += written.indices.map { place in
+        rows += written.indices.map { index in
           Row(
-            trait: trait, written: written[place], canonical: canonical[place],
+            trait: trait, written: written[index], canonical: canonical[index],
             code: code(cells[2]))
         }
       } else if isUnits, let unit = spans(cells[0]).first, let trait = traitsByUnit[unit] {

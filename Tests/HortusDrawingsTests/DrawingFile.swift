@@ -22,12 +22,12 @@ final class DrawingFile: NSObject, XMLParserDelegate {
     return AsWritten.Drawing(id: id, root: root, remarks: [])
   }
 
-  private var places = 0
+  private var locationCount = 0
 
-  /// A place of its own for each thing.
-  private var place: SourceLocation {
-    places += 1
-    return SourceLocation(file: "content/icons/test.svg", line: 1, column: places)
+  /// A location of its own for each node.
+  private var location: SourceLocation {
+    locationCount += 1
+    return SourceLocation(file: "content/icons/test.svg", line: 1, column: locationCount)
   }
 
   func parser(
@@ -47,8 +47,8 @@ final class DrawingFile: NSObject, XMLParserDelegate {
         attributes: kept.sorted { $0.key < $1.key }.map {
           AsWritten.DrawingAttribute(
             name: $0.key, namespace: Self.prefix(of: $0.key).flatMap { scope[$0] },
-            value: Located($0.value, at: place))
-        }, children: [], text: "", location: place))
+            value: Located($0.value, at: location))
+        }, children: [], text: "", location: location))
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {

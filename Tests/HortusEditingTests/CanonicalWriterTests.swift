@@ -248,7 +248,7 @@ import Testing
     #expect(model.form(of: "em", in: em) == em)
   }
 
-  /// An element that the grammar has at two places cannot be sorted.
+  /// An element that the grammar has at two positions cannot be sorted.
   @Test func knowsNoOrderOfAnElementWithTwoPlaces() throws {
     let form = try #require(
       try model(

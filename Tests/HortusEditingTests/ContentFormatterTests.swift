@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// The text of a plant file with elements, comments, white space and references at random places.
+/// The text of a plant file with elements, comments, white space and references at random positions.
 struct GeneratedPlant {
   private var generator: SeededGenerator
 

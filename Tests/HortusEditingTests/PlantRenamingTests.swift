@@ -128,8 +128,8 @@ import Testing
     #expect {
       try rename("ficus-pumila", "ficus-repens")
     } throws: { error in
-      if case RenamingError.takenID("ficus-repens", let place) = error {
-        place.description == "content/plants/ficus-repens.xml:1:12"
+      if case RenamingError.takenID("ficus-repens", let location) = error {
+        location.description == "content/plants/ficus-repens.xml:1:12"
       } else {
         false
       }
@@ -225,8 +225,8 @@ import Testing
       try PlantRetirement.changes(
         of: "ficus-pumila", because: [(nil, "Gone.")], in: catalogue.root)
     } throws: { error in
-      if case RenamingError.references("ficus-pumila", let places) = error {
-        places.count == 5
+      if case RenamingError.references("ficus-pumila", let locations) = error {
+        locations.count == 5
       } else {
         false
       }

@@ -15,13 +15,13 @@ struct ManyPlants {
     self.whole = WholeCatalogue(whole.rest, plants: ids.indices.map(plant(at:)))
   }
 
-  private func plant(at place: Int) -> Resolved.Plant {
-    var random = SeededGenerator(seed: UInt64(place))
+  private func plant(at index: Int) -> Resolved.Plant {
+    var random = SeededGenerator(seed: UInt64(index))
     var plant = SampleCatalogue.monstera
-    plant.id = ids[place]
-    let (english, russian) = Self.commonNames(at: place)
+    plant.id = ids[index]
+    let (english, russian) = Self.commonNames(at: index)
     plant.names = [
-      SampleCatalogue.name(.scientific, "Planta numero \(10_000 + place)", isPreferred: true),
+      SampleCatalogue.name(.scientific, "Planta numero \(10_000 + index)", isPreferred: true),
       english.map { SampleCatalogue.name(.common, $0, language: "en", isPreferred: true) },
       russian.map { SampleCatalogue.name(.common, $0, language: "ru", isPreferred: true) },
     ].compactMap { $0 }
@@ -33,23 +33,23 @@ struct ManyPlants {
     plant.articles = plant.articles.filter { _ in Bool.random(using: &random) }.map { article in
       var article = article
       article.plainText = Self.words(Int.random(in: 0...30, using: &random), &random)
-      article.links = [ids[(place * 7 + 1) % ids.count]]
+      article.links = [ids[(index * 7 + 1) % ids.count]]
       return article
     }
     plant.relations = [
       Resolved.Relation(
-        kind: .companion, plant: ids[(place + 5) % ids.count], source: "powo")
+        kind: .companion, plant: ids[(index + 5) % ids.count], source: "powo")
     ]
-    plant.popularity = place % 3 == 0 ? place % 101 : nil
+    plant.popularity = index % 3 == 0 ? index % 101 : nil
     return plant
   }
 
   /// Some plants have no name in a language, and some share one.
-  private static func commonNames(at place: Int) -> (english: String?, russian: String?) {
-    var random = SeededGenerator(seed: UInt64(place) + 1_000_000)
+  private static func commonNames(at index: Int) -> (english: String?, russian: String?) {
+    var random = SeededGenerator(seed: UInt64(index) + 1_000_000)
     return (
-      place % 5 == 0 ? nil : words(1 + place % 2, &random).capitalized,
-      place % 4 == 0 ? nil : "Ёлка \(Int.random(in: 0...400, using: &random))"
+      index % 5 == 0 ? nil : words(1 + index % 2, &random).capitalized,
+      index % 4 == 0 ? nil : "Ёлка \(Int.random(in: 0...400, using: &random))"
     )
   }
 

@@ -64,10 +64,10 @@ import Testing
     var all = Self.entries(languages: 3, &random)
     all.sort { $0.id.precedesByBytes($1.id) }
     let entries = PlantEntries(all)
-    for (place, entry) in all.enumerated() {
-      #expect(entries.withID(of: place) { Array($0) } == Array(entry.id.utf8))
+    for (index, entry) in all.enumerated() {
+      #expect(entries.withID(of: index) { Array($0) } == Array(entry.id.utf8))
       for language in 0..<3 {
-        let title = entries.withTitle(of: place, in: language) { Array($0) }
+        let title = entries.withTitle(of: index, in: language) { Array($0) }
         #expect(title == Array(entry.title(in: language).utf8))
       }
     }

@@ -49,17 +49,17 @@ struct Garden {
 
   /// Changes the declaration of a trait.
   mutating func declare(_ trait: String, _ change: (inout AsWritten.Trait) -> Void) {
-    guard let place = written.traits.firstIndex(where: { $0.key.value == trait }) else {
+    guard let index = written.traits.firstIndex(where: { $0.key.value == trait }) else {
       preconditionFailure("the garden has no trait \(trait)")
     }
-    change(&written.traits[place])
+    change(&written.traits[index])
   }
 
   /// Marks targets of a trait as relevant.
   mutating func markRelevant(_ targets: [String], of trait: String) {
     declare(trait) {
-      for place in $0.targets.indices {
-        $0.targets[place].isRelevant = targets.contains($0.targets[place].key.value)
+      for index in $0.targets.indices {
+        $0.targets[index].isRelevant = targets.contains($0.targets[index].key.value)
       }
     }
   }

@@ -147,8 +147,8 @@ import Testing
       let text = try #require(plant.harm?.text)
       let warning = try #require(html.range(of: text), "\(plant.id)")
       for other in ["class=\"facts\"", "class=\"article\"", "class=\"summary\""] {
-        guard let place = html.range(of: other) else { continue }
-        #expect(warning.lowerBound < place.lowerBound, "\(plant.id) \(other)")
+        guard let range = html.range(of: other) else { continue }
+        #expect(warning.lowerBound < range.lowerBound, "\(plant.id) \(other)")
       }
     }
   }

@@ -35,7 +35,7 @@ package struct DiagnosticFixture {
         try lay(tree: folder + "/" + name, over: catalogue)
       } else {
         let bytes = try bytes(name)
-        try catalogue.folder.write(bytes, to: place(of: bytes))
+        try catalogue.folder.write(bytes, to: path(of: bytes))
       }
     }
     if names.contains(side.rawValue + Self.recipeSuffix) {
@@ -87,19 +87,19 @@ package struct DiagnosticFixture {
   }
 
   /// Where a file goes: where `place.txt` says, else its first line, else its root element.
-  private func place(of bytes: [UInt8]) throws -> String {
-    if let place = try? self.bytes("place.txt") {
-      return String(decoding: place, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  private func path(of bytes: [UInt8]) throws -> String {
+    if let path = try? self.bytes("place.txt") {
+      return String(decoding: path, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let mark = "<!-- at: "
     if text.hasPrefix(mark), let end = text.range(of: " -->") {
       return String(text[text.index(text.startIndex, offsetBy: mark.count)..<end.lowerBound])
     }
-    guard let root = RootTag(of: text), let place = root.place else {
+    guard let root = RootTag(of: text), let path = root.path else {
       throw FixtureError("\(folder): nothing says where a file goes")
     }
-    return place
+    return path
   }
 }
 
@@ -124,7 +124,7 @@ private struct RootTag {
     return nil
   }
 
-  var place: String? {
+  var path: String? {
     switch name {
     case "plant": "content/plants/\(id ?? "hedera-helix").xml"
     case "plants": "content/plants/list.xml"
@@ -214,7 +214,7 @@ struct FixtureRecipe {
   }
 }
 
-/// A text with places marked in it: `1️⃣`, `2️⃣` and so on stand before what they mark.
+/// A text with positions marked in it: `1️⃣`, `2️⃣` and so on stand before what they mark.
 package struct MarkedText {
   /// The text without the marks.
   package let text: String
@@ -237,7 +237,7 @@ package struct MarkedText {
   private static let marks: Set<Character> = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣"]
 
   /// The line and the column of a mark, both from 1.
-  package func place(_ mark: Character) -> (line: Int, column: Int)? {
+  package func position(_ mark: Character) -> (line: Int, column: Int)? {
     guard let offset = offsets[mark] else { return nil }
     let before = text.unicodeScalars.prefix(offset)
     let line = before.count { $0 == "\n" } + 1
@@ -246,8 +246,8 @@ package struct MarkedText {
   }
 
   /// Whether a location is at a mark.
-  package func isPlace(_ location: SourceLocation?, _ mark: Character) -> Bool {
-    guard let location, let place = place(mark) else { return false }
-    return Int(location.line) == place.line && Int(location.column) == place.column
+  package func isPosition(_ location: SourceLocation?, _ mark: Character) -> Bool {
+    guard let location, let position = position(mark) else { return false }
+    return Int(location.line) == position.line && Int(location.column) == position.column
   }
 }

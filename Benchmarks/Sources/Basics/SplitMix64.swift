@@ -37,8 +37,8 @@ public struct SplitMix64: RandomNumberGenerator {
   public mutating func sample<Element>(_ count: Int, of elements: [Element]) -> [Element] {
     var elements = elements
     let count = min(count, elements.count)
-    for place in 0..<count {
-      elements.swapAt(place, number(in: place...elements.count - 1))
+    for index in 0..<count {
+      elements.swapAt(index, number(in: index...elements.count - 1))
     }
     return Array(elements.prefix(count))
   }

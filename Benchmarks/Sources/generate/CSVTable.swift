@@ -20,14 +20,14 @@ struct CSVTable {
     var isWithin = false
     var isQuoted = false
     func cell(to end: Int) -> Cell { Cell(range: start..<max(start, end), isQuoted: isQuoted) }
-    for (place, byte) in bytes.enumerated() {
+    for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "\""):
         isWithin.toggle()
         isQuoted = true
       case UInt8(ascii: ",") where !isWithin, UInt8(ascii: "\n") where !isWithin:
-        row.append(cell(to: place))
-        (start, isQuoted) = (place + 1, false)
+        row.append(cell(to: index))
+        (start, isQuoted) = (index + 1, false)
         if byte == UInt8(ascii: "\n") {
           rows.append(row)
           row = []

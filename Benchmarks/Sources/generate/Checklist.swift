@@ -29,7 +29,7 @@ struct Checklist {
     let (synonym, synonymAuthor) = (column("syn"), column("syn.auth"))
     let family = column("family")
 
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var species: [Species] = []
     var synonyms: [(owner: String, synonym: Species.Synonym)] = []
     for row in table.rows {
@@ -46,8 +46,8 @@ struct Checklist {
         continue
       }
       let key = own ?? written
-      if places[key] == nil {
-        places[key] = species.count
+      if indices[key] == nil {
+        indices[key] = species.count
         var one = Species(name: written)
         one.author = cell(author)?.escaped
         one.family = cell(family).flatMap { Self.isPlain($0) ? $0 : nil }
@@ -58,11 +58,11 @@ struct Checklist {
       }
     }
     for (owner, synonym) in synonyms {
-      guard let place = places[owner], species[place].synonyms.count < Self.synonymLimit,
-        synonym.name != species[place].name,
-        !species[place].synonyms.contains(where: { $0.name == synonym.name })
+      guard let index = indices[owner], species[index].synonyms.count < Self.synonymLimit,
+        synonym.name != species[index].name,
+        !species[index].synonyms.contains(where: { $0.name == synonym.name })
       else { continue }
-      species[place].synonyms.append(synonym)
+      species[index].synonyms.append(synonym)
     }
     self.species = species
   }

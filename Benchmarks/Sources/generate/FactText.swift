@@ -32,8 +32,8 @@ struct FactText {
   /// One value, or up to three where there can be several.
   private static func choice(_ trait: Trait, _ random: inout SplitMix64) -> String {
     let count = trait.isMultiple ? random.number(in: 1...min(3, trait.values.count)) : 1
-    let places = Set((0..<count).map { _ in trait.frequency.rank(&random) })
-    return places.sorted().map { trait.values[$0] }.joined(separator: ", ")
+    let ranks = Set((0..<count).map { _ in trait.frequency.rank(&random) })
+    return ranks.sorted().map { trait.values[$0] }.joined(separator: ", ")
   }
 
   private static func range(_ trait: Trait, _ random: inout SplitMix64) -> String {

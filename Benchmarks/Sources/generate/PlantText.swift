@@ -95,8 +95,8 @@ struct PlantText {
   /// 8 to 20 traits, those that every plant has among them.
   private mutating func writeFacts(to text: inout XMLText) {
     let count = random.number(in: 8...20) - vocabulary.bases.count
-    for place in vocabulary.bases + random.sample(count, of: vocabulary.others) {
-      let trait = vocabulary.traits[place]
+    for index in vocabulary.bases + random.sample(count, of: vocabulary.others) {
+      let trait = vocabulary.traits[index]
       guard !trait.targets.isEmpty else {
         let value = FactText.value(of: trait, &random)
         text.line("    <", trait.key, ">", value, "</", trait.key, ">")
@@ -125,11 +125,11 @@ struct PlantText {
   private mutating func sentence(
     _ lexicon: Lexicon, _ count: Int, emphasized: Int?, to text: inout XMLText
   ) {
-    for place in 0..<count {
+    for index in 0..<count {
       let rank = lexicon.rank(&random)
-      if place == 0 {
+      if index == 0 {
         text.append(lexicon.capitalised[rank])
-      } else if place == emphasized {
+      } else if index == emphasized {
         text.append(" <em>", lexicon.words[rank], "</em>")
       } else {
         text.append(" ", lexicon.words[rank])

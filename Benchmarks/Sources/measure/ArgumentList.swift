@@ -54,10 +54,10 @@ enum ArgumentList {
       setrlimit(stack, &limit)
     }
     var taken = 0
-    var place = 0
-    while let variable = environ[place] {
+    var index = 0
+    while let variable = environ[index] {
       taken += strlen(variable) + 1 + MemoryLayout<Int>.size
-      place += 1
+      index += 1
     }
     let allowed = sysconf(Int32(_SC_ARG_MAX))
     return min(allowed > 0 ? allowed : 131_072, 6 << 20) - taken - 16_384

@@ -131,12 +131,12 @@ struct ContentSelection {
       return
     }
     var (chosen, told) = (Set<String>(), [Diagnostic]())
-    for (argument, place) in zip(arguments, named) {
-      guard place.root == root else {
+    for (argument, location) in zip(arguments, named) {
+      guard location.root == root else {
         throw CommandError(description: "“\(argument)” is in another catalogue than “\(root)”")
       }
       let isMeant: (String) -> Bool = {
-        place.path.isEmpty || $0 == place.path || $0.hasPrefix(place.path + "/")
+        location.path.isEmpty || $0 == location.path || $0.hasPrefix(location.path + "/")
       }
       let found = paths.filter(isMeant)
       let faults = findings.filter { $0.location.map { isMeant($0.file) } ?? false }

@@ -139,8 +139,8 @@ struct KeptPlantOptions: ParsableArguments {
   /// bundle.
   func forms(of plants: [(plant: KeptPlant, addedAt: Date)]) throws -> [KeptPlantForm] {
     let lookups = try open()?.summaries(of: plants.map(\.plant.id))
-    return plants.enumerated().map { place, kept in
-      KeptPlantForm(kept.plant, kept.addedAt, nameOfToday: lookups?[place].plant?.name)
+    return plants.enumerated().map { index, kept in
+      KeptPlantForm(kept.plant, kept.addedAt, nameOfToday: lookups?[index].plant?.name)
     }
   }
 

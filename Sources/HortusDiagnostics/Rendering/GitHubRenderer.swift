@@ -45,8 +45,8 @@ struct GitHubRenderer: ReportRenderer {
     properties.append(("title", "\(diagnostic.code.rawValue): \(diagnostic.code.headline)"))
     let related = diagnostic.related.map { related in
       let label = related.message.isEmpty ? "also here" : VisibleText.of(related.message)
-      let place = related.location.description
-      return "\n\(label): \(VisibleText.of(paths.prefix + place))"
+      let location = related.location.description
+      return "\n\(label): \(VisibleText.of(paths.prefix + location))"
     }.joined()
     return command(diagnostic.severity, properties, diagnostic.messageWithCure + related)
   }
@@ -80,8 +80,8 @@ struct GitHubRenderer: ReportRenderer {
   /// therefore stopped until a word that the lines cannot contain: their own digest.
   private func log(_ findings: Findings) -> [String] {
     let lines = findings.diagnostics.map { diagnostic in
-      let place = diagnostic.location.map { findings.paths.prefix + $0.description + ": " } ?? ""
-      return VisibleText.of(place) + "\(diagnostic.severity.rawValue): "
+      let location = diagnostic.location.map { findings.paths.prefix + $0.description + ": " } ?? ""
+      return VisibleText.of(location) + "\(diagnostic.severity.rawValue): "
         + "\(diagnostic.messageWithCure) [\(diagnostic.code.rawValue)]"
     }
     let word = SHA256.hash(Array(lines.joined(separator: "\n").utf8)).hexadecimal

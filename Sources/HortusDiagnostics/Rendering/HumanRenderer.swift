@@ -21,7 +21,7 @@ package struct HumanRenderer {
     rows += excerptRows(for: diagnostic)
     rows += diagnostic.related.map { related in
       let label = related.message.isEmpty ? "also here" : VisibleText.of(related.message)
-      return Self.indent + "\(label): " + paint(place(related.location), .place)
+      return Self.indent + "\(label): " + paint(position(related.location), .location)
     }
     return rows.joined(separator: "\n")
   }
@@ -37,12 +37,12 @@ package struct HumanRenderer {
   /// below. These lines have at most this number of columns.
   private static let maximumCharacters = 100
 
-  /// Returns the first line of a diagnostic: its place, severity, message and code.
+  /// Returns the first line of a diagnostic: its location, severity, message and code.
   package func headline(of diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location.map { paint(self.place($0) + ":", .place) + " " } ?? ""
+    let location = diagnostic.location.map { paint(self.position($0) + ":", .location) + " " } ?? ""
     let severity = paint("\(diagnostic.severity.rawValue):", TerminalStyle(diagnostic.severity))
     let code = paint("[\(diagnostic.code.rawValue)]", .code)
-    return place + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
+    return location + "\(severity) \(VisibleText.of(diagnostic.message)) \(code)"
   }
 
   /// Returns the source line, the carets and the cure (suggested correction). If the source line is
@@ -86,7 +86,7 @@ package struct HumanRenderer {
     return diagnostic.replacement.map { "write “\(VisibleText.of($0))”" } ?? ""
   }
 
-  private func place(_ location: SourceLocation) -> String {
+  private func position(_ location: SourceLocation) -> String {
     VisibleText.of(location.description)
   }
 
@@ -144,11 +144,11 @@ package struct SourceExcerpt: Equatable {
     // Only the scalars that could be displayed are processed, because a line can be megabytes long.
     let reach = 2 * Self.widest
     let (start, end) = (scalars.startIndex, scalars.endIndex)
-    let place = scalars.index(start, offsetBy: max(column - 1, 0), limitedBy: end) ?? end
-    let first = scalars.index(place, offsetBy: -reach, limitedBy: start) ?? start
-    let last = scalars.index(place, offsetBy: reach, limitedBy: end) ?? end
-    var before = scalars[first..<place].map(Self.displayKeepingTab)
-    let rest = scalars[place..<last]
+    let target = scalars.index(start, offsetBy: max(column - 1, 0), limitedBy: end) ?? end
+    let first = scalars.index(target, offsetBy: -reach, limitedBy: start) ?? start
+    let last = scalars.index(target, offsetBy: reach, limitedBy: end) ?? end
+    var before = scalars[first..<target].map(Self.displayKeepingTab)
+    let rest = scalars[target..<last]
     let meant = column > 0 ? min(max(length, 1), rest.count) : 0
     // A tab within the location is displayed as “␉”, so that a caret can be below it.
     var span = rest.prefix(meant).map(TerminalScalar.init)

@@ -57,12 +57,12 @@ struct JUnitRenderer: ReportRenderer {
   private func testCase(
     _ diagnostic: Diagnostic, named name: String, in file: String, _ findings: Findings
   ) -> [String] {
-    let place = place(of: diagnostic.location, file)
-    let text = "\(place): \(diagnostic.severity.rawValue): \(diagnostic.messageWithCure)"
+    let position = position(of: diagnostic.location, file)
+    let text = "\(position): \(diagnostic.severity.rawValue): \(diagnostic.messageWithCure)"
     let related = diagnostic.related.map { related in
       let label = related.message.isEmpty ? "also here" : VisibleText.of(related.message)
       let path = findings.paths.repositoryPath(of: related.location.file)
-      return "\n\(label): \(self.place(of: related.location, path))"
+      return "\n\(label): \(self.position(of: related.location, path))"
     }.joined()
     let line = diagnostic.location.map { " line=\"\(max($0.line, 1))\"" } ?? ""
     let message = attribute("message", diagnostic.message)
@@ -76,7 +76,7 @@ struct JUnitRenderer: ReportRenderer {
     ]
   }
 
-  private func place(of location: SourceLocation?, _ path: String) -> String {
+  private func position(of location: SourceLocation?, _ path: String) -> String {
     let path = VisibleText.of(path)
     guard let location, location.line > 0 else { return path }
     return location.column > 0

@@ -97,8 +97,8 @@ package struct ReportPaths: Sendable, Equatable {
 
 /// The replacement of a part of a file, which corrects a fault.
 package struct ProposedEdit: Sendable, Equatable {
-  /// A place in a file. Both numbers start at 1, and the column counts Unicode scalars.
-  package struct Place: Sendable, Equatable {
+  /// A position in a file. Both numbers start at 1, and the column counts Unicode scalars.
+  package struct Position: Sendable, Equatable {
     package var line: Int
     package var column: Int
 
@@ -109,13 +109,13 @@ package struct ProposedEdit: Sendable, Equatable {
 
   /// The path of the file relative to the catalogue.
   package var file: String
-  package var start: Place
-  /// The place behind the replaced part.
-  package var end: Place
+  package var start: Position
+  /// The position behind the replaced part.
+  package var end: Position
   /// The new text as it is written in the file.
   package var text: String
 
-  package init(file: String, from start: Place, to end: Place, text: String) {
+  package init(file: String, from start: Position, to end: Position, text: String) {
     (self.file, self.start, self.end, self.text) = (file, start, end, text)
   }
 }

@@ -98,7 +98,7 @@ package enum TerminalStyle: String {
   case error = "1;31"
   case warning = "1;33"
   case note = "1;36"
-  case place = "1"
+  case location = "1"
   case margin = "34"
   case code = "2"
   case heading = "1;4"

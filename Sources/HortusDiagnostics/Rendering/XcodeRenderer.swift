@@ -18,9 +18,9 @@ struct XcodeRenderer: ReportRenderer {
   ) -> String {
     guard let location else { return "\(severity): \(text)" }
     // Xcode needs a line to open the file.
-    var place = VisibleText.of(paths.absolutePath(of: location.file))
-    place += ":\(max(location.line, 1))"
-    if location.line > 0, location.column > 0 { place += ":\(location.column)" }
-    return "\(place): \(severity): \(text)"
+    var position = VisibleText.of(paths.absolutePath(of: location.file))
+    position += ":\(max(location.line, 1))"
+    if location.line > 0, location.column > 0 { position += ":\(location.column)" }
+    return "\(position): \(severity): \(text)"
   }
 }

@@ -235,7 +235,7 @@ struct EllipticalArc {
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
 
-    func place(_ unitX: Double, _ unitY: Double) -> CGPoint {
+    func point(_ unitX: Double, _ unitY: Double) -> CGPoint {
       let (x, y) = (rx * (unitX + center.x), ry * (unitY + center.y))
       return CGPoint(
         x: cosine * x - sine * y + (start.x + end.x) / 2,
@@ -247,9 +247,9 @@ struct EllipticalArc {
     return (0..<count).map { index in
       let (from, to) = (first + Double(index) * step, first + Double(index + 1) * step)
       return (
-        control1: place(cos(from) - reach * sin(from), sin(from) + reach * cos(from)),
-        control2: place(cos(to) + reach * sin(to), sin(to) - reach * cos(to)),
-        end: index == count - 1 ? end : place(cos(to), sin(to))
+        control1: point(cos(from) - reach * sin(from), sin(from) + reach * cos(from)),
+        control2: point(cos(to) + reach * sin(to), sin(to) - reach * cos(to)),
+        end: index == count - 1 ? end : point(cos(to), sin(to))
       )
     }
   }

@@ -37,11 +37,11 @@ struct DrawingPaths {
     let scale = Self.side / box.width
     var matrix = AffineTransform(scale: scale)
     matrix.prepend(AffineTransform(translationByX: -box.x, byY: -box.y))
-    try append(root, Place(style: PathStyle(), matrix: matrix, opacity: 1))
+    try append(root, Context(style: PathStyle(), matrix: matrix, opacity: 1))
   }
 
   /// The style, the transformation and the opacity that apply to an element.
-  private struct Place {
+  private struct Context {
     var style: PathStyle
     /// Converts coordinates of the element to coordinates of the square.
     var matrix: AffineTransform
@@ -51,25 +51,25 @@ struct DrawingPaths {
   /// Appends the paths of an element and of its descendants.
   ///
   /// - Parameter outer: the style, the transformation and the opacity of the parent.
-  private mutating func append(_ node: DrawingNode, _ outer: Place) throws(Obstacle) {
+  private mutating func append(_ node: DrawingNode, _ outer: Context) throws(Obstacle) {
     guard !RemoveUnusedParts.definitions.contains(node.name) else { return }
     guard node["mask"] == nil else {
       throw Obstacle(part: "a mask", location: node.location(of: "mask"))
     }
-    var place = outer
-    place.style.apply(node)
+    var context = outer
+    context.style.apply(node)
     if let transform = node["transform"].flatMap(SVGTransform.init) {
-      place.matrix.prepend(transform.matrix)
+      context.matrix.prepend(transform.matrix)
     }
     let opacity = node["opacity"].flatMap(SVGNumber.parse) ?? 1
-    place.opacity *= opacity
+    context.opacity *= opacity
     let count = paths.count
     if node.name == "use" {
-      try appendCopy(node, place)
+      try appendCopy(node, context)
     } else if let data = ShapePath.data(of: node) {
-      try appendShape(node, data, place)
+      try appendShape(node, data, context)
     }
-    for child in node.children { try append(child, place) }
+    for child in node.children { try append(child, context) }
     // In SVG, the opacity applies to the element as a whole. If each of its paths had this opacity
     // instead, lower paths would show through where paths overlap.
     if opacity < 1, paths.count > count + 1 {
@@ -80,40 +80,42 @@ struct DrawingPaths {
     // Drawing programs often clip a drawing to its frame. Such a clip path is ignored if it hides
     // no part of the drawing.
     if let clip = node["clip-path"] {
-      guard let frame = ClipFrame.rectangle(clip, of: elements, place.matrix),
+      guard let frame = ClipFrame.rectangle(clip, of: elements, context.matrix),
         bounds[count...].allSatisfy({ ClipFrame.covers(frame, $0) })
       else { throw Obstacle(part: "a clip path", location: node.location(of: "clip-path")) }
     }
   }
 
   /// Appends the element to which a `use` element refers.
-  private mutating func appendCopy(_ node: DrawingNode, _ outer: Place) throws(Obstacle) {
+  private mutating func appendCopy(_ node: DrawingNode, _ outer: Context) throws(Obstacle) {
     guard let id = node["href"]?.dropFirst(), let part = elements[String(id)] else { return }
-    var place = outer
-    place.matrix.prepend(
+    var context = outer
+    context.matrix.prepend(
       AffineTransform(
         translationByX: node["x"].flatMap(SVGNumber.parse) ?? 0,
         byY: node["y"].flatMap(SVGNumber.parse) ?? 0))
-    try append(part, place)
+    try append(part, context)
   }
 
   private mutating func appendShape(
-    _ node: DrawingNode, _ data: PathData, _ place: Place
+    _ node: DrawingNode, _ data: PathData, _ context: Context
   ) throws(Obstacle) {
-    guard !place.style.hasGradient else {
+    guard !context.style.hasGradient else {
       throw Obstacle(part: "a gradient", location: node.location)
     }
-    let path = CubicPath(data).transformed(by: place.matrix)
+    let path = CubicPath(data).transformed(by: context.matrix)
     guard path.coordinates.allSatisfy({ abs($0) <= Self.maximumLength }) else {
       throw Obstacle(part: "a point far outside of the square", location: node.location)
     }
     let text = path.text(decimals: Self.decimals)
-    if node.name != "line" { append(text, "fill", .fill(place.style.fillRule), place, path.bounds) }
-    if let stroke = try stroke(of: node, place) {
+    if node.name != "line" {
+      append(text, "fill", .fill(context.style.fillRule), context, path.bounds)
+    }
+    if let stroke = try stroke(of: node, context) {
       let reach =
         -stroke.width / 2 * (stroke.lineJoin == .miter ? stroke.miterLimit : 2.squareRoot())
       append(
-        text, "stroke", .stroke(stroke), place, path.bounds.insetBy(dx: reach, dy: reach))
+        text, "stroke", .stroke(stroke), context, path.bounds.insetBy(dx: reach, dy: reach))
     }
     size += text.utf8.count
     guard size <= DrawingCleaner.maximumSize else {
@@ -122,13 +124,13 @@ struct DrawingPaths {
   }
 
   private func stroke(
-    of node: DrawingNode, _ place: Place
+    of node: DrawingNode, _ context: Context
   ) throws(Obstacle) -> Resolved.IconPath.Stroke? {
-    guard place.style.color(of: "stroke", isSymbol: isSymbol) != nil else { return nil }
-    guard let scale = place.matrix.similarityScale else {
+    guard context.style.color(of: "stroke", isSymbol: isSymbol) != nil else { return nil }
+    guard let scale = context.matrix.similarityScale else {
       throw Obstacle(part: "a line that is scaled unevenly", location: node.location)
     }
-    guard let stroke = place.style.stroke(scale: scale) else { return nil }
+    guard let stroke = context.style.stroke(scale: scale) else { return nil }
     guard
       (stroke.dashes + [stroke.width, stroke.dashOffset]).allSatisfy({
         abs($0) <= Self.maximumLength
@@ -140,11 +142,13 @@ struct DrawingPaths {
   }
 
   private mutating func append(
-    _ data: String, _ paint: String, _ painting: Resolved.IconPath.Painting, _ place: Place,
+    _ data: String, _ paint: String, _ painting: Resolved.IconPath.Painting, _ context: Context,
     _ bounds: CGRect
   ) {
-    let opacity = (place.opacity * place.style.opacity(of: paint) * 1e4).rounded() / 1e4
-    guard opacity > 0, let color = place.style.color(of: paint, isSymbol: isSymbol) else { return }
+    let opacity = (context.opacity * context.style.opacity(of: paint) * 1e4).rounded() / 1e4
+    guard opacity > 0, let color = context.style.color(of: paint, isSymbol: isSymbol) else {
+      return
+    }
     paths.append(
       Resolved.IconPath(data: data, color: color, opacity: opacity, painting: painting))
     self.bounds.append(bounds)
@@ -267,8 +271,8 @@ enum ClipFrame {
       && frame.maxX >= bounds.maxX - tolerance && frame.maxY >= bounds.maxY - tolerance
   }
 
-  /// Whether the element has no attribute that changes the shape or the place of a rectangle, such
-  /// as `rx` or `transform`.
+  /// Whether the element has no attribute that changes the shape or the position of a rectangle,
+  /// such as `rx` or `transform`.
   private static func isPlain(_ node: DrawingNode) -> Bool {
     ["transform", "clip-path", "mask", "rx", "ry"].allSatisfy { node[$0] == nil }
   }

@@ -70,7 +70,7 @@ struct SourcePositions {
   }
 
   /// Returns the line and the column of a byte.
-  func place(of offset: Int) -> ProposedEdit.Place {
+  func position(of offset: Int) -> ProposedEdit.Position {
     let location = location(of: offset..<offset, in: "")
     return .init(line: Int(location.line), column: Int(location.column))
   }

@@ -26,8 +26,8 @@ package enum Corrections {
     return Diagnostics(marked)
   }
 
-  /// Returns for each diagnostic the edits that correct it, sorted by place. There are none where no
-  /// edits of single places correct it, or where only a person can choose.
+  /// Returns for each diagnostic the edits that correct it, sorted by position. There are none if
+  /// the fault cannot be corrected by local edits, or if only a person can choose.
   ///
   /// - Parameter root: the folder of the catalogue.
   package static func edits(
@@ -43,8 +43,8 @@ package enum Corrections {
       else { return [] }
       return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
         ProposedEdit(
-          file: path, from: entry.positions.place(of: edit.range.lowerBound),
-          to: entry.positions.place(of: edit.range.upperBound), text: edit.text)
+          file: path, from: entry.positions.position(of: edit.range.lowerBound),
+          to: entry.positions.position(of: edit.range.upperBound), text: edit.text)
       }
     }
   }
@@ -52,7 +52,7 @@ package enum Corrections {
 
 /// The files of a catalogue that have faults. Each is read once.
 struct FaultyFiles {
-  /// A file, and the places of its bytes.
+  /// A file, and the positions of its bytes.
   struct Entry {
     let file: FaultyFile
     let positions: SourcePositions

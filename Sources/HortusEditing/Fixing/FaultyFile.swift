@@ -21,13 +21,13 @@ struct FaultyFile {
     }
   }
 
-  /// Returns the edits that correct a fault; `nil` if no edits of single places do.
+  /// Returns the edits that correct a fault; `nil` if no local edits do.
   func edits(for diagnostic: Diagnostic) -> [TextEdit]? {
     edits.edits(for: diagnostic) ?? languages?.edit(for: diagnostic).map { [$0] }
   }
 
-  /// Whether the order of the grammar puts an element that is not expected at its place where it is
-  /// expected.
+  /// Whether the order of the grammar puts an element that is not expected at the
+  /// position where it is expected.
   func isMisplaced(_ diagnostic: Diagnostic, by formatter: ContentFormatter) -> Bool {
     guard diagnostic.code == .unexpectedElement || diagnostic.code == .missingElement,
       let location = diagnostic.location,
@@ -163,11 +163,11 @@ struct MissingLanguage {
   /// else, or if there is such a text in the default language already.
   func edit(for diagnostic: Diagnostic) -> TextEdit? {
     guard diagnostic.code == .missingAttribute, let location = diagnostic.location,
-      let place = SourcePositions(bytes).range(of: location)
+      let faultRange = SourcePositions(bytes).range(of: location)
     else { return nil }
     var found: (element: MarkupElement, parent: MarkupElement)?
     root.forEachElement { parent in
-      for element in parent.elements where element.range?.lowerBound == place.lowerBound {
+      for element in parent.elements where element.range?.lowerBound == faultRange.lowerBound {
         found = (element, parent)
       }
     }
@@ -188,7 +188,7 @@ struct MissingLanguage {
     guard !element.attributes.contains(where: { $0.name.lowercased().contains("lang") }),
       LanguageScripts.isWritten(text(of: element), inScriptOf: language)
     else { return nil }
-    let end = place.lowerBound + 1 + element.name.utf8.count
+    let end = faultRange.lowerBound + 1 + element.name.utf8.count
     return TextEdit(
       range: end..<end,
       text: " xml:lang=\"\(MarkupText.escaped(language, inAttribute: true))\"")

@@ -10,7 +10,7 @@ import Foundation
 /// - Comments stay before the element that they precede, or behind it on its line. Of several blank
 ///   lines one is kept.
 ///
-/// What the grammar does not know is kept as it is written, at its place.
+/// What the grammar does not know is kept as it is written, at its position.
 package struct CanonicalWriter {
   /// The number of characters that a line has at most, if its words are that short.
   package static let width = 100

@@ -209,7 +209,7 @@ package struct UnreadableFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What a file says, without the places where it says it.
+/// What a file says, without the locations where it says it.
 ///
 /// Two files with equal decoded content compile to the same: they differ in nothing but white space
 /// that the compiler collapses, the order of traits, comments and notation.

@@ -20,7 +20,7 @@ package struct ContentModel: Sendable {
     package var hasText = false
     /// The names of child elements that are markup within a line of text.
     package var inline: Set<String> = []
-    /// Whether the grammar has one place for each child element.
+    /// Whether the grammar has one position for each child element.
     package var isOrdered = true
 
     /// Whether white space in the text is insignificant, so that its lines may be wrapped. This

@@ -64,7 +64,7 @@ enum ProseBlocks {
   }
 }
 
-/// Text with markup within its lines, split at the places where its lines may be broken.
+/// Text with markup within its lines, split at the positions where its lines may be broken.
 struct ProseFlow {
   /// The parts of the text between which there is white space.
   private(set) var chunks: [String] = []

@@ -124,14 +124,14 @@ package enum RenamingError: Error, Equatable, CustomStringConvertible {
     case .malformedID(let id):
       "“\(id)” is no id: ids are lower-case ASCII words joined by hyphens, such as "
         + "monstera-deliciosa, and have at most 80 characters"
-    case .takenID(let id, let place): "the id “\(id)” is taken: \(place)"
+    case .takenID(let id, let location): "the id “\(id)” is taken: \(location)"
     case .retiredID(let id):
       "the id “\(id)” stands in content/retired.xml, and an id is never used again; only if no release "
         + "had the entry, delete it there first"
     case .takenPath(let path): "there is a file “\(path)” already"
     case .samePlant(let id): "“\(id)” is both plants; name two"
-    case .references(let id, let places):
-      "“\(id)” is referred to at \(places.map(\.description).joined(separator: ", ")); change these "
+    case .references(let id, let locations):
+      "“\(id)” is referred to at \(locations.map(\.description).joined(separator: ", ")); change these "
         + "places first, or merge the plant into another one"
     case .newFault(let fault):
       "the catalogue would then have a new error, so nothing was changed: "

@@ -99,7 +99,7 @@ extension ContentTemplates {
   ) throws -> NewContent {
     let keys = catalogue.traits.map(\.key)
     guard let owner = catalogue.traits.first(where: { $0.key == trait }),
-      let place = inspection.written.traits.first(where: { $0.key.value == trait })?.key.location
+      let location = inspection.written.traits.first(where: { $0.key.value == trait })?.key.location
     else {
       throw NewContentError(
         "there is no trait “\(trait)”; "
@@ -123,7 +123,7 @@ extension ContentTemplates {
         "\(trait) has no value “\(earlier)”; its values are: \(SpellingSuggestion.list(values))")
     }
     var changes = noChanges
-    try edit(place.file, in: &changes) { root in
+    try edit(location.file, in: &changes) { root in
       root.updateElements { element in
         guard element.name == "trait", element[attribute: "key"] == trait else { return }
         let index = element.children.lastIndex { node in
@@ -134,7 +134,7 @@ extension ContentTemplates {
           .element(value(key)), at: index.map { $0 + 1 } ?? element.children.count)
       }
     }
-    return declared(key, in: place.file, changes, "give it to at least one plant")
+    return declared(key, in: location.file, changes, "give it to at least one plant")
   }
 
   /// Declares a category, after all others.

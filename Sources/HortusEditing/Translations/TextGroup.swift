@@ -4,8 +4,8 @@ import HortusSource
 /// A text in the content of a catalogue with its translations: sibling elements with `xml:lang` that
 /// say the same in several languages.
 package struct TextGroup: Sendable {
-  /// The id of the text for translators: the path of the file and the place in it. It is stable as
-  /// long as the ids and keys around the text are.
+  /// The id of the text for translators: the path of the file and the path to the text in it. It is
+  /// stable as long as the ids and keys around the text are.
   let id: String
   /// The name of the elements, such as `summary`.
   let name: String
@@ -36,7 +36,7 @@ package struct TextGroup: Sendable {
   /// - Parameter path: the path of the file, with which the ids begin.
   package static func all(in root: MarkupElement, path: String) -> [TextGroup] {
     var search = TextGroupSearch()
-    search.visit(root, id: path + "#" + TextGroupSearch.step(root), place: [])
+    search.visit(root, id: path + "#" + TextGroupSearch.step(root), positions: [])
     return search.groups
   }
 
@@ -60,19 +60,21 @@ private struct TextGroupSearch {
     return element.name + (key.map { ":\($0)" } ?? "")
   }
 
-  mutating func visit(_ element: MarkupElement, id: String, place: [Int]) {
+  mutating func visit(_ element: MarkupElement, id: String, positions: [Int]) {
     var local: [String: Int] = [:]
     var steps: [String: Int] = [:]
     for (index, node) in element.children.enumerated() {
       guard let child = node.element else { continue }
       if let language = child[attribute: "xml:lang"] {
         let isMarkup = child.name == "care" || child.name == "text" && element.name == "guide"
-        add(child, language, to: id, isMarkup, place, index, &local)
+        add(child, language, to: id, isMarkup, positions, index, &local)
       } else {
         let step = Self.step(child)
         let count = steps[step, default: 0] + 1
         steps[step] = count
-        visit(child, id: id + "/" + step + (count > 1 ? ".\(count)" : ""), place: place + [index])
+        visit(
+          child, id: id + "/" + step + (count > 1 ? ".\(count)" : ""),
+          positions: positions + [index])
       }
     }
   }
@@ -82,7 +84,7 @@ private struct TextGroupSearch {
   /// - Parameter local: the positions of the groups of the parent in `groups`, by id.
   private mutating func add(
     _ child: MarkupElement, _ language: String, to parent: String, _ isMarkup: Bool,
-    _ place: [Int], _ index: Int, _ local: inout [String: Int]
+    _ positions: [Int], _ index: Int, _ local: inout [String: Int]
   ) {
     guard !Self.untranslated.contains(child.name) else { return }
     let keys = child.attributes.filter { !Self.otherNames.contains($0.name) }
@@ -90,24 +92,24 @@ private struct TextGroupSearch {
     if local[id] == nil {
       local[id] = groups.count
       groups.append(
-        TextGroup(id: id, name: child.name, keys: keys, parent: place, isMarkup: isMarkup))
+        TextGroup(id: id, name: child.name, keys: keys, parent: positions, isMarkup: isMarkup))
     }
     groups[local[id]!].add(language, at: index)
   }
 }
 
 extension MarkupElement {
-  /// Returns the element at a place: the position of a child, of its child, and so on.
-  func element(at place: [Int]) -> MarkupElement? {
-    guard let first = place.first else { return self }
-    return children[first].element?.element(at: Array(place.dropFirst()))
+  /// Returns the element at `positions`: the position of a child, of its child, and so on.
+  func element(at positions: [Int]) -> MarkupElement? {
+    guard let first = positions.first else { return self }
+    return children[first].element?.element(at: Array(positions.dropFirst()))
   }
 
-  /// Changes the element at a place.
-  mutating func update(at place: [Int], _ body: (inout MarkupElement) -> Void) {
-    guard let first = place.first else { return body(&self) }
+  /// Changes the element at `positions`.
+  mutating func update(at positions: [Int], _ body: (inout MarkupElement) -> Void) {
+    guard let first = positions.first else { return body(&self) }
     guard case .element(var child) = children[first] else { return }
-    child.update(at: Array(place.dropFirst()), body)
+    child.update(at: Array(positions.dropFirst()), body)
     children[first] = .element(child)
   }
 }

@@ -197,16 +197,16 @@ struct TranslationNotes {
   /// Returns what a text is, such as “Monstera deliciosa (Swiss cheese plant): care, watering”.
   func context(of group: TextGroup, in root: MarkupElement, id: String) -> String {
     let plant = Self.plant(at: group.parent, in: root).flatMap { names[$0] }
-    let place = id.split(separator: "#", maxSplits: 1).last.map(String.init) ?? id
-    guard let plant else { return place.replacingOccurrences(of: "/", with: " › ") }
+    let location = id.split(separator: "#", maxSplits: 1).last.map(String.init) ?? id
+    guard let plant else { return location.replacingOccurrences(of: "/", with: " › ") }
     let name = plant.scientific + (plant.source.map { " (\($0))" } ?? "")
     return ([name + ": " + group.name] + group.keys.map(\.value)).joined(separator: ", ")
   }
 
-  /// Returns the id of the plant that contains a place.
-  private static func plant(at place: [Int], in root: MarkupElement) -> String? {
+  /// Returns the id of the plant that contains the element at `positions`.
+  private static func plant(at positions: [Int], in root: MarkupElement) -> String? {
     if root.name == "plant" { return root[attribute: "id"] }
-    guard root.name == "plants", let first = place.first else { return nil }
+    guard root.name == "plants", let first = positions.first else { return nil }
     return root.children[first].element?[attribute: "id"]
   }
 

@@ -116,7 +116,7 @@ package struct TranslationImport {
 package struct TranslationFault: Sendable, Equatable, Encodable {
   /// The id of the text; `nil` if it is not known.
   package let id: String?
-  /// The place in the file of the translator, as `file:line:column`.
+  /// The location in the file of the translator, as `file:line:column`.
   package let location: String
   /// What is wrong, and what to do.
   package let message: String
@@ -258,16 +258,16 @@ struct TranslationEdit {
   let nodes: [MarkupNode]
   let digest: String
 
-  /// The place that the edit changes, for ordering edits.
-  private var place: [Int] { group.parent + [target ?? last] }
+  /// The positions of the element that the edit changes, for ordering edits.
+  private var positions: [Int] { group.parent + [target ?? last] }
   /// The position behind which a translation is inserted: the last version of the text.
   private var last: Int { group.members.map(\.index).max() ?? source }
 
   /// Applies edits to a file.
   static func apply(_ edits: [TranslationEdit], to document: MarkupDocument) -> MarkupDocument {
     var document = document
-    // From the end to the beginning, so that an insertion moves no place of a later edit.
-    for edit in edits.sorted(by: { $1.place.lexicographicallyPrecedes($0.place) }) {
+    // From the end to the beginning, so that an insertion changes no position of a later edit.
+    for edit in edits.sorted(by: { $1.positions.lexicographicallyPrecedes($0.positions) }) {
       document.root.update(at: edit.group.parent, edit.apply)
     }
     return document

@@ -27,14 +27,14 @@ package struct NumberedPlants: Sendable {
     let entries = PlantEntries(store.entries.inOrder(idOrder))
     let titleOrder = Self.order(of: entries, language: 0)
     var numbers = [Int32](repeating: 0, count: entries.count)
-    for (index, place) in titleOrder.enumerated() { numbers[place] = Int32(index + 1) }
+    for (index, entry) in titleOrder.enumerated() { numbers[entry] = Int32(index + 1) }
     orders = (0..<languageCount).dropFirst().map { language in
       Self.order(of: entries, language: language).map { numbers[$0] }
     }
     var (preceding, precedingRows) = (SIMD3<Int32>(), [SIMD3<Int32>]())
-    for place in titleOrder {
+    for entry in titleOrder {
       precedingRows.append(preceding)
-      preceding &+= store.rowCounts[idOrder[place]]
+      preceding &+= store.rowCounts[idOrder[entry]]
     }
     storeIndices = titleOrder.map { Int32(idOrder[$0]) }
     (self.entries, self.numbers, self.precedingRows) = (entries, numbers, precedingRows)
@@ -47,10 +47,10 @@ package struct NumberedPlants: Sendable {
   ///
   /// - Precondition: the catalogue has a plant with this id.
   func number(of id: String) -> Int {
-    guard let place = entries.index(ofID: id) else {
+    guard let entry = entries.index(ofID: id) else {
       preconditionFailure("“\(id)” is not a plant of the catalogue")
     }
-    return Int(numbers[place])
+    return Int(numbers[entry])
   }
 
   /// Returns the index in `store` of the plant with a plant number.
@@ -93,15 +93,15 @@ package struct NumberedPlants: Sendable {
   /// sorted by folded title, then by the bytes of the title, then by the bytes of the id.
   private static func order(of entries: PlantEntries, language: Int) -> [Int] {
     var keys = SortKeys()
-    for place in entries.indices {
+    for entry in entries.indices {
       keys.add { bytes in
-        entries.withTitle(of: place, in: language) { title in
+        entries.withTitle(of: entry, in: language) { title in
           NameFolding.fold(title, onto: &bytes)
           bytes.append(0)
           bytes.append(contentsOf: title)
           bytes.append(0)
         }
-        entries.withID(of: place) { bytes.append(contentsOf: $0) }
+        entries.withID(of: entry) { bytes.append(contentsOf: $0) }
         bytes.append(0)
       }
     }

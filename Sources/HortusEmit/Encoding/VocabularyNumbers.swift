@@ -86,13 +86,13 @@ struct Aspect: Sendable {
   static func all(of vocabulary: [Resolved.Trait]) -> [Aspect] {
     var aspects: [Aspect] = []
     var facetCount = 0
-    for (place, trait) in vocabulary.enumerated() {
+    for (index, trait) in vocabulary.enumerated() {
       let targets = trait.targets.isEmpty ? [""] : trait.targets.map(\.key)
       for target in targets {
         let facets = facetCount..<facetCount + trait.valueKeys.count
         facetCount = facets.upperBound
         aspects.append(
-          Aspect(number: aspects.count + 1, trait: place, target: target, facets: facets))
+          Aspect(number: aspects.count + 1, trait: index, target: target, facets: facets))
       }
     }
     return aspects

@@ -75,10 +75,10 @@ struct AppTables {
       for row in LocalizedColumns(languages: catalogue.languages, tab.titles).rows {
         try texts.insert(number, row.language, row.texts[0])
       }
-      for (place, part) in zip(1..., tab.parts) {
-        try parts.insert(number, place, part.topic, part.content)
+      for (partNumber, part) in zip(1..., tab.parts) {
+        try parts.insert(number, partNumber, part.topic, part.content)
         for (position, trait) in zip(1..., part.traits) {
-          try facts.insert(number, place, position, trait)
+          try facts.insert(number, partNumber, position, trait)
         }
       }
     }

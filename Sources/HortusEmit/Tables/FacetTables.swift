@@ -84,10 +84,10 @@ enum FacetTable {
       database, into: "facet", "number", "trait", "target", "value", "plantCount", "bitmap")
     for aspect in Aspect.all(of: vocabulary) {
       let trait = vocabulary[aspect.trait]
-      for (key, place) in zip(trait.valueKeys, aspect.facets) {
-        let bitmap = bitmaps[place]
+      for (key, index) in zip(trait.valueKeys, aspect.facets) {
+        let bitmap = bitmaps[index]
         try facets.insert(
-          place + 1, trait.key, aspect.target, key, bitmap.count, bitmap.bytes)
+          index + 1, trait.key, aspect.target, key, bitmap.count, bitmap.bytes)
       }
     }
   }

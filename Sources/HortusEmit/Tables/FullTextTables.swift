@@ -57,8 +57,8 @@ package enum FullTextTables {
     for shadow in names.flatMap({ name in ["data", "idx", "config"].map { "\(name)_\($0)" } }) {
       try database.execute(sql: "DELETE FROM \(shadow)")
       let rows = try other.makeStatement(sql: "SELECT * FROM \(shadow)")
-      let places = databaseQuestionMarks(count: rows.columnCount)
-      let copies = try database.makeStatement(sql: "INSERT INTO \(shadow) VALUES (\(places))")
+      let placeholders = databaseQuestionMarks(count: rows.columnCount)
+      let copies = try database.makeStatement(sql: "INSERT INTO \(shadow) VALUES (\(placeholders))")
       try rows.forEachRow { row in
         try copies.bindCells(of: row)
         try copies.finishStep()

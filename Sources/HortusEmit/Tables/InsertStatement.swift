@@ -10,10 +10,10 @@ package struct InsertStatement {
 
   /// Prepares a statement that inserts values into the given columns, in the given order.
   package init(_ database: Database, into table: String, _ columns: String...) throws {
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
     columnCount = columns.count
     statement = try database.makeStatement(
-      sql: "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))")
+      sql: "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(placeholders))")
   }
 
   /// Inserts one row.

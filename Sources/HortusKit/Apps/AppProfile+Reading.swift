@@ -116,8 +116,8 @@ extension AppProfileReader {
         WHERE app = ? ORDER BY tab, part, appTabFact.position
         """
       ).map { row in
-        (place: try [row.decoded(0), row.decoded(1)] as [Int], trait: try row.traitKey(2))
-      }, by: \.place)
+        (part: try [row.decoded(0), row.decoded(1)] as [Int], trait: try row.traitKey(2))
+      }, by: \.part)
     let parts = try Dictionary(
       grouping: rows(
         """

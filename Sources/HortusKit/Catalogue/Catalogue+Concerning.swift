@@ -47,7 +47,7 @@ extension Catalogue {
     guard caches.namedTargets != nil else { return page }
     var page = page
     let traits = try caches.traits
-    for (place, fact) in page.facts.enumerated() {
+    for (index, fact) in page.facts.enumerated() {
       guard let trait = traits[fact.trait.key], traits.origin(ofConcerning: trait) != nil
       else { continue }
       let facets = try traits.facets(of: trait)
@@ -57,7 +57,7 @@ extension Catalogue {
           && caches.namedTargets?.contains($0.target?.key ?? "") == true
       }
       let value = values.isEmpty ? FactValue.unknown : .values(values)
-      page.facts[place] = Fact(
+      page.facts[index] = Fact(
         trait: fact.trait, target: fact.target, value: value,
         source: values.isEmpty ? nil : origin?.source, isDerived: !values.isEmpty,
         text: value.text(kind: fact.trait.kind, language: ""))

@@ -151,8 +151,8 @@ final class PlantNumbers: Sendable {
     var numbers = known.values(for: ids)
     let others = numbers.indices.filter { numbers[$0] == nil }
     if !others.isEmpty {
-      for (place, number) in zip(others, try look(up: others.map { ids[$0] })) {
-        numbers[place] = number
+      for (index, number) in zip(others, try look(up: others.map { ids[$0] })) {
+        numbers[index] = number
       }
     }
     return numbers.map { $0 == 0 ? nil : $0 }

@@ -190,13 +190,13 @@ final class Badges: Sendable {
   /// is only one column, returns 0 in any case.
   private static func worst(of number: Int, _ columns: [Column]) -> Int? {
     guard columns.count > 1 else { return columns.indices.first }
-    var worst: (place: Int, value: Double)?
-    for (place, column) in columns.enumerated() {
+    var worst: (index: Int, value: Double)?
+    for (index, column) in columns.enumerated() {
       guard let value = column.values.highest(of: number), value > worst?.value ?? -.infinity
       else { continue }
-      worst = (place, value)
+      worst = (index, value)
     }
-    return worst?.place
+    return worst?.index
   }
 
   private func badge(

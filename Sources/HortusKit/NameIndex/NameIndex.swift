@@ -66,7 +66,7 @@ package final class NameIndex: Sendable {
   private func hits(
     _ query: TextQuery, languages: [String], among shown: PlantBitmap?
   ) throws -> TextHits {
-    let wanted = wantedPlaces(languages)
+    let wanted = wantedNumbers(languages)
     return recentHits.value(for: HitsKey(query: query, wanted: wanted, shown: shown)) {
       TextHits(
         query: query, groups: groups(query, among: shown),
@@ -112,7 +112,7 @@ package final class NameIndex: Sendable {
 
   /// Returns the numbers of the wanted languages. The number of a language is its one-based
   /// position in `information.languages`.
-  private func wantedPlaces(_ tags: [String]) -> Set<Int> {
+  private func wantedNumbers(_ tags: [String]) -> Set<Int> {
     let wanted = information.wantedLanguages(tags)
     return Set(wanted.compactMap { information.languages.firstIndex(of: $0) }.map { $0 + 1 })
   }

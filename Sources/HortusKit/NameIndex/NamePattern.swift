@@ -94,9 +94,9 @@ struct ScatteredPattern: NamePattern {
   let sets: [WordSet]
 
   func quality(of name: PackedNames.NameWords) -> NameMatch.Quality? {
-    let places = 0..<name.count
+    let indices = 0..<name.count
     for set in sets {
-      guard places.contains(where: { set.contains(name[$0]) }) else { return nil }
+      guard indices.contains(where: { set.contains(name[$0]) }) else { return nil }
     }
     return .typo
   }

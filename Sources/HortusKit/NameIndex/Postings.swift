@@ -45,7 +45,7 @@ struct Postings: Sendable {
   /// An entry of a posting list: a plant that has the word.
   private struct Entry {
     /// The plant number − 1.
-    var place: Int
+    var index: Int
     /// Bit 0 is set if the word is the first word of a name, bit 1 if the word is a whole name.
     var flags: UInt
     /// The length of the plant's shortest name that has the word, at most 255.
@@ -63,7 +63,7 @@ struct Postings: Sendable {
         var offset = starts[word]
         // The last byte of an entry is the length of the name.
         let end = starts[word + 1] - 1
-        var place: UInt = .max
+        var index: UInt = .max
         while offset < end {
           var number = UInt(bytes[offset])
           offset += 1
@@ -73,9 +73,9 @@ struct Postings: Sendable {
             offset += 1
             shift += 7
           }
-          place &+= number >> 2
-          if place < UInt(bitPattern: plantCount) {
-            body(Entry(place: Int(bitPattern: place), flags: number & 3, length: bytes[offset]))
+          index &+= number >> 2
+          if index < UInt(bitPattern: plantCount) {
+            body(Entry(index: Int(bitPattern: index), flags: number & 3, length: bytes[offset]))
           }
           offset += 1
         }
@@ -96,12 +96,12 @@ struct Postings: Sendable {
     plants.withMutableWords { bits in
       first.withMutableWords { firstBits in
         forEachPlant(of: words, plantCount: plantCount) { entry in
-          let bit: UInt64 = 1 << UInt64(entry.place & 63)
-          bits[entry.place >> 6] |= bit
-          shortest.any.add(length: entry.length, plant: entry.place + 1)
+          let bit: UInt64 = 1 << UInt64(entry.index & 63)
+          bits[entry.index >> 6] |= bit
+          shortest.any.add(length: entry.length, plant: entry.index + 1)
           if entry.flags & 1 != 0 {
-            firstBits[entry.place >> 6] |= bit
-            shortest.first.add(length: entry.length, plant: entry.place + 1)
+            firstBits[entry.index >> 6] |= bit
+            shortest.first.add(length: entry.length, plant: entry.index + 1)
           }
         }
       }
@@ -114,7 +114,7 @@ struct Postings: Sendable {
     let plantCount = plants.plantCount
     plants.withMutableWords { bits in
       forEachPlant(of: words, plantCount: plantCount) { entry in
-        bits[entry.place >> 6] |= 1 << UInt64(entry.place & 63)
+        bits[entry.index >> 6] |= 1 << UInt64(entry.index & 63)
       }
     }
   }
@@ -124,7 +124,7 @@ struct Postings: Sendable {
     let plantCount = plants.plantCount
     plants.withMutableWords { bits in
       forEachPlant(of: word..<word + 1, plantCount: plantCount) { entry in
-        bits[entry.place >> 6] |= UInt64(entry.flags >> 1) << UInt64(entry.place & 63)
+        bits[entry.index >> 6] |= UInt64(entry.flags >> 1) << UInt64(entry.index & 63)
       }
     }
   }
@@ -135,7 +135,7 @@ struct Postings: Sendable {
     var shortest = ShortestPlants(kinds: kinds(of: words))
     for range in words {
       forEachPlant(of: range, plantCount: plantCount) { entry in
-        shortest.add(length: entry.length, plant: entry.place + 1)
+        shortest.add(length: entry.length, plant: entry.index + 1)
       }
     }
     return shortest
@@ -227,11 +227,11 @@ struct NgramBitmaps: Sendable {
   func plants(with text: [UInt8]) -> PlantBitmap? {
     let letters = String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt64($0.value) }
     guard (1...2).contains(letters.count),
-      let place = ngrams.firstIndex(of: letters[0] | (letters.count == 2 ? letters[1] << 32 : 0))
+      let index = ngrams.firstIndex(of: letters[0] | (letters.count == 2 ? letters[1] << 32 : 0))
     else { return nil }
     let size = PlantBitmap.byteCount(plantCount: plantCount)
     return bitmaps.withBytes { bytes in
-      let bitmap = UnsafeBufferPointer(rebasing: bytes[place * size..<(place + 1) * size])
+      let bitmap = UnsafeBufferPointer(rebasing: bytes[index * size..<(index + 1) * size])
       return PlantBitmap(bytes: UnsafeRawBufferPointer(bitmap), plantCount: plantCount)
     }
   }

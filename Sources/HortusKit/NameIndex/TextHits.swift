@@ -105,28 +105,28 @@ package struct TextHits: Sendable {
   package func hit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
     let best = group.best
-    let place =
+    let entry =
       switch group.pattern {
-      case .exact(let pattern): place(of: plant, pattern, best)
-      case .beginning(let pattern): place(of: plant, pattern, best)
+      case .exact(let pattern): entry(of: plant, pattern, best)
+      case .beginning(let pattern): entry(of: plant, pattern, best)
       case .containing(let words):
-        place(of: plant, ContainingPattern(words: words.found.words), best)
-      case .phrase(let pattern): place(of: plant, pattern, best)
-      case .scattered(let pattern): place(of: plant, pattern, best)
-      case .joined(let pattern): place(of: plant, pattern, best)
+        entry(of: plant, ContainingPattern(words: words.found.words), best)
+      case .phrase(let pattern): entry(of: plant, pattern, best)
+      case .scattered(let pattern): entry(of: plant, pattern, best)
+      case .joined(let pattern): entry(of: plant, pattern, best)
       }
-    return place.map(hit)
+    return entry.map(hit)
   }
 
-  private func place(
+  private func entry(
     of plant: Int, _ pattern: some NamePattern, _ quality: NameMatch.Quality
-  ) -> NameRanking.Place? {
-    ranking.place(of: plant, pattern, atBest: quality, before: .max)
+  ) -> NameRanking.Entry? {
+    ranking.entry(of: plant, pattern, atBest: quality, before: .max)
   }
 
   private func first(
     _ limit: Int, of plants: PlantBitmap, in group: Group, after position: Int
-  ) -> [NameRanking.Place] {
+  ) -> [NameRanking.Entry] {
     switch group.pattern {
     case .exact(let pattern):
       return first(limit, of: plants, pattern, group, nil, after: position)
@@ -149,26 +149,26 @@ package struct TextHits: Sendable {
   private func first(
     _ limit: Int, of plants: PlantBitmap, _ pattern: some NamePattern, _ group: Group,
     _ shortest: ShortestPlants?, after position: Int
-  ) -> [NameRanking.Place] {
+  ) -> [NameRanking.Entry] {
     if let shortest,
-      let places = ranking.first(
+      let entries = ranking.first(
         limit, of: plants, pattern, quality: group.best, among: shortest, after: position)
     {
-      return places
+      return entries
     }
-    var best = TopK<NameRanking.Place>(limit: limit)
+    var best = TopK<NameRanking.Entry>(limit: limit)
     plants.forEach { plant in
-      let place = ranking.place(
+      let entry = ranking.entry(
         of: plant, pattern, atBest: group.best, before: best.bound?.position ?? .max)
-      if let place, place.position > position { best.add(place) }
+      if let entry, entry.position > position { best.add(entry) }
     }
     return best.sorted()
   }
 
-  private func hit(_ place: NameRanking.Place) -> Hit {
+  private func hit(_ entry: NameRanking.Entry) -> Hit {
     Hit(
-      plant: NameRanking.plant(at: place.position), name: place.name + 1,
-      quality: NameRanking.quality(at: place.position), position: place.position,
+      plant: NameRanking.plant(at: entry.position), name: entry.name + 1,
+      quality: NameRanking.quality(at: entry.position), position: entry.position,
       text: query.folded)
   }
 }

@@ -48,19 +48,19 @@ extension Catalogue {
     let filter = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
     let result = filter.result
     let resultOrder = try resultOrder(order, filter: filter)
-    if let start, !resultOrder.hasPlace(start, plantCount: information.plantCount) {
+    if let start, !resultOrder.hasPosition(start, plantCount: information.plantCount) {
       throw QueryError.foreignCursor
     }
     // One plant more than the limit shows whether there is a next page.
-    let places = resultOrder.first(
+    let entries = resultOrder.first(
       min(limit, information.plantCount) + 1, of: result, after: start)
-    let shown = places.prefix(limit)
+    let shown = entries.prefix(limit)
 
     let counts = FacetCounts(caches: caches, filter: filter, result: result)
     return ResultPage(
       plants: try summaries(shown.map(\.plant), hits: filter.hits.first),
       total: result.count, unknown: filter.unknownCount(besides: result),
-      next: places.count > limit
+      next: entries.count > limit
         ? shown.last.map { last in
           CursorPayload(
             contentDigest: information.contentDigest, query: fingerprint, position: last.position

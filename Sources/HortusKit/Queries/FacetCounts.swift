@@ -51,13 +51,13 @@ private struct CountedSet {
   private let set: PlantBitmap?
   /// The indexes of the nonzero 64-bit words of `set`, so that counting can skip all other words.
   /// `nil` if `set` is `nil`, or if a quarter or more of the words are nonzero.
-  private var places: [Int]?
+  private var wordIndices: [Int]?
 
   init(_ set: PlantBitmap?) {
     self.set = set
     guard let set else { return }
     let used = set.words.indices.filter { set.words[$0] != 0 }
-    if used.count < set.words.count / 4 { places = used }
+    if used.count < set.words.count / 4 { wordIndices = used }
   }
 
   func counts(_ facets: FacetSets) -> [String: Int] {
@@ -71,11 +71,11 @@ private struct CountedSet {
 
   private func count(with other: PlantBitmap) -> Int {
     guard let set else { return other.count }
-    guard let places else { return set.intersectionCount(with: other) }
+    guard let wordIndices else { return set.intersectionCount(with: other) }
     return set.words.withUnsafeBufferPointer { words in
       other.words.withUnsafeBufferPointer { others in
         var count = 0
-        for place in places { count &+= (words[place] & others[place]).nonzeroBitCount }
+        for index in wordIndices { count &+= (words[index] & others[index]).nonzeroBitCount }
         return count
       }
     }
@@ -91,7 +91,7 @@ struct FacetSets: Sendable {
   let sets: [PlantBitmap]
   /// The number of plants in each set. A set and its number of plants have the same index.
   let counts: [Int]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// Reads the sets from the bundle.
   ///
@@ -122,7 +122,7 @@ struct FacetSets: Sendable {
     self.keys = keys
     self.sets = sets
     self.counts = counts
-    places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Creates facet sets from computed sets.
@@ -130,11 +130,11 @@ struct FacetSets: Sendable {
     self.keys = keys
     self.sets = sets
     counts = sets.map(\.count)
-    places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the set for a key; `nil` if `keys` does not contain the key.
   func set(of key: String) -> PlantBitmap? {
-    places[key].map { sets[$0] }
+    indices[key].map { sets[$0] }
   }
 }

@@ -40,10 +40,10 @@ struct RangeColumn: Sendable {
         high[plant - 1] = interval.high
       }
     }
-    let (ends, places) = found.sorted()
+    let (ends, ranks) = found.sorted()
     for index in low.indices where low[index] != .max {
-      low[index] = places[Int(low[index])]
-      high[index] = places[Int(high[index])]
+      low[index] = ranks[Int(low[index])]
+      high[index] = ranks[Int(high[index])]
     }
     self.ends = ends
     self.low = low
@@ -55,8 +55,8 @@ struct RangeColumn: Sendable {
     // An interval overlaps the range if its lower end is at most the upper bound of the range, and
     // its upper end is at least the lower bound. In `ends`, these are the indexes below `beyond`
     // and the indexes from `first` on.
-    let beyond = UInt32(place { $0 > range.upperBound })
-    let first = UInt32(place { $0 >= range.lowerBound })
+    let beyond = UInt32(firstIndex { $0 > range.upperBound })
+    let first = UInt32(firstIndex { $0 >= range.lowerBound })
     return low.withUnsafeBufferPointer { low in
       high.withUnsafeBufferPointer { high in
         PlantBitmap(plantCount: low.count) { low[$0] < beyond && high[$0] >= first }
@@ -85,7 +85,7 @@ struct RangeColumn: Sendable {
 
   /// Returns the index of the first end for which `isPast` returns true, using binary search.
   /// `isPast` must also return true for all later ends.
-  private func place(_ isPast: (Double) -> Bool) -> Int {
+  private func firstIndex(_ isPast: (Double) -> Bool) -> Int {
     var bounds = 0..<ends.count
     while !bounds.isEmpty {
       let middle = (bounds.lowerBound + bounds.upperBound) / 2
@@ -99,35 +99,35 @@ struct RangeColumn: Sendable {
 /// Collects the distinct ends of intervals and assigns an index to each.
 private struct DistinctEnds {
   private var ends: [Double] = []
-  private var places: [Double: UInt32] = [:]
+  private var indices: [Double: UInt32] = [:]
   /// The last interval that was added. It is cached because plants with the same interval often
   /// follow each other.
   private var last: (low: Double, high: Double) = (.nan, .nan)
-  private var lastPlaces: (low: UInt32, high: UInt32) = (0, 0)
+  private var lastIndices: (low: UInt32, high: UInt32) = (0, 0)
 
   /// Adds an interval and returns the indexes of both ends in the order of insertion.
   mutating func add(low: Double, high: Double) -> (low: UInt32, high: UInt32) {
     if last != (low, high) {
       last = (low, high)
-      lastPlaces = (place(of: low), place(of: high))
+      lastIndices = (index(of: low), index(of: high))
     }
-    return lastPlaces
+    return lastIndices
   }
 
-  private mutating func place(of end: Double) -> UInt32 {
-    if let place = places[end] { return place }
-    let place = UInt32(ends.count)
+  private mutating func index(of end: Double) -> UInt32 {
+    if let index = indices[end] { return index }
+    let index = UInt32(ends.count)
     ends.append(end)
-    places[end] = place
-    return place
+    indices[end] = index
+    return index
   }
 
-  /// Returns the ends in ascending order. `places` maps the index of an end in the order of
+  /// Returns the ends in ascending order. `ranks` maps the index of an end in the order of
   /// insertion to its index in ascending order.
-  func sorted() -> (ends: [Double], places: [UInt32]) {
+  func sorted() -> (ends: [Double], ranks: [UInt32]) {
     let order = ends.indices.sorted { ends[$0] < ends[$1] }
-    var places = [UInt32](repeating: 0, count: ends.count)
-    for (place, former) in order.enumerated() { places[former] = UInt32(place) }
-    return (order.map { ends[$0] }, places)
+    var ranks = [UInt32](repeating: 0, count: ends.count)
+    for (rank, former) in order.enumerated() { ranks[former] = UInt32(rank) }
+    return (order.map { ends[$0] }, ranks)
   }
 }

@@ -14,7 +14,7 @@ enum ResultOrder: Sendable {
   case ranked(TextHits)
 
   /// A plant with its position in the order.
-  struct Place: Equatable {
+  struct Entry: Equatable {
     let plant: Int
     /// The position, which a cursor stores:
     ///
@@ -27,7 +27,7 @@ enum ResultOrder: Sendable {
   }
 
   /// Whether the position is valid in a bundle with `plantCount` plants.
-  func hasPlace(_ position: Int, plantCount: Int) -> Bool {
+  func hasPosition(_ position: Int, plantCount: Int) -> Bool {
     switch self {
     case .number, .shuffle, .listed: position >= 1 && position <= plantCount
     case .given: position >= 1 && 1...plantCount ~= position & 0xFFFF_FFFF
@@ -36,25 +36,25 @@ enum ResultOrder: Sendable {
   }
 
   /// Returns the first `limit` plants of `set` after a position; `nil` starts at the beginning.
-  func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Place] {
+  func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Entry] {
     switch self {
     case .number:
-      return set.first(limit, after: position ?? 0).map { Place(plant: $0, position: $0) }
+      return set.first(limit, after: position ?? 0).map { Entry(plant: $0, position: $0) }
     case .shuffle(let shuffle):
-      return shuffle.first(limit, of: set, after: position).map { Place(plant: $0, position: $0) }
+      return shuffle.first(limit, of: set, after: position).map { Entry(plant: $0, position: $0) }
     case .listed(let plants):
       return listed(plants, limit, of: set, after: position ?? 0)
     case .given(let plants):
       return given(plants, limit, of: set, after: position)
     case .ranked(let hits):
       return hits.first(limit, of: set, after: position)
-        .map { Place(plant: $0.plant, position: $0.position) }
+        .map { Entry(plant: $0.plant, position: $0.position) }
     }
   }
 
   private func given(
     _ plants: [Int], _ limit: Int, of set: PlantBitmap, after position: Int?
-  ) -> [Place] {
+  ) -> [Entry] {
     var start = 0
     if let position {
       let (index, last) = (position >> 32, position & 0xFFFF_FFFF)
@@ -62,21 +62,21 @@ enum ResultOrder: Sendable {
       start = plants.firstIndex(of: last).map { $0 + 1 } ?? index
     }
     return plants.enumerated().dropFirst(start).lazy.filter { set.contains($0.element) }
-      .prefix(limit).map { Place(plant: $0.element, position: $0.offset << 32 | $0.element) }
+      .prefix(limit).map { Entry(plant: $0.element, position: $0.offset << 32 | $0.element) }
   }
 
   private func listed(
     _ plants: [UInt32], _ limit: Int, of set: PlantBitmap, after position: Int
-  ) -> [Place] {
-    var places: [Place] = []
+  ) -> [Entry] {
+    var entries: [Entry] = []
     plants.withUnsafeBufferPointer { plants in
       for index in position..<plants.count {
         guard set.contains(Int(plants[index])) else { continue }
-        places.append(Place(plant: Int(plants[index]), position: index + 1))
-        if places.count == limit { return }
+        entries.append(Entry(plant: Int(plants[index]), position: index + 1))
+        if entries.count == limit { return }
       }
     }
-    return places
+    return entries
   }
 }
 

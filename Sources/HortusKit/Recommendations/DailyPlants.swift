@@ -21,8 +21,8 @@ extension Catalogue {
   ) throws -> PlantSummary? {
     let plants = try recommendablePlants(fulfilling: conditions)
     guard plants.count > 0 else { return nil }
-    let place = DailyWalk(plantCount: plants.count).plant(on: day)
-    return try summaries(Array(plants.first(place, after: 0).suffix(1))).first
+    let position = DailyWalk(plantCount: plants.count).plant(on: day)
+    return try summaries(Array(plants.first(position, after: 0).suffix(1))).first
   }
 
   /// Returns the plants that fulfil all conditions and that an app can recommend to anybody. Plants
@@ -196,15 +196,15 @@ package struct DailyWalk {
 
   /// Returns the position of the plant for a day within the set of plants, from 1 to `plantCount`.
   package func plant(on day: CalendarDay) -> Int {
-    var place = CalendarDay.floor(day.ordinal, plantCount).remainder
-    repeat { place = mixed(place) } while place >= plantCount
-    return place + 1
+    var index = CalendarDay.floor(day.ordinal, plantCount).remainder
+    repeat { index = mixed(index) } while index >= plantCount
+    return index + 1
   }
 
   /// Returns the index to which the Feistel network maps an index.
-  private func mixed(_ place: Int) -> Int {
+  private func mixed(_ index: Int) -> Int {
     let mask = (1 << halfBits) - 1
-    var (left, right) = (place >> halfBits, place & mask)
+    var (left, right) = (index >> halfBits, index & mask)
     for round in 1...4 {
       let key = SplitMix64.mix(UInt64(right) | UInt64(round) << 32)
       (left, right) = (right, left ^ Int(truncatingIfNeeded: key) & mask)

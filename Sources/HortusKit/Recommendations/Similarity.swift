@@ -113,7 +113,7 @@ extension Similarity {
       vocabulary.traits.filter { $0.isFilter && $0.kind != .range }.map(\.key))
     let shownCount = shown?.count ?? plantCount
     var values: [Value] = []
-    for (place, trait) in vocabulary.traits.enumerated() where weighable.contains(trait.key) {
+    for (index, trait) in vocabulary.traits.enumerated() where weighable.contains(trait.key) {
       if let origin = trait.derivedFrom, weighable.contains(origin) { continue }
       guard let filter = traits[trait.key] else { continue }
       let facets = try traits.facets(of: filter)
@@ -130,7 +130,7 @@ extension Similarity {
         let rarity = log2(Double(shownCount) / Double(count))
         let weight = Int((rarity * 1024 / Double(found.count)).rounded())
         values.append(
-          Value(trait: place, target: target, value: value, weight: weight, plants: plants))
+          Value(trait: index, target: target, value: value, weight: weight, plants: plants))
       }
     }
     self.init(

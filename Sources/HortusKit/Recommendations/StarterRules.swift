@@ -53,12 +53,12 @@ struct StarterRules {
   private func light(_ profile: GrowerProfile) throws -> StarterRule? {
     let meaning: TraitMeaning = profile.setting == .outdoors ? .outdoorLight : .indoorLight
     guard let light = profile.light, let trait = traits[meaning: meaning] else { return nil }
-    guard let place = trait.values.firstIndex(of: light) else {
+    guard let index = trait.values.firstIndex(of: light) else {
       throw try unknown(light, of: trait)
     }
     let steps = trait.values.enumerated()
-    let near = steps.filter { abs($0.offset - place) == 1 }.map(\.element)
-    let far = steps.filter { abs($0.offset - place) > 1 }.map(\.element)
+    let near = steps.filter { abs($0.offset - index) == 1 }.map(\.element)
+    let far = steps.filter { abs($0.offset - index) > 1 }.map(\.element)
     return try rule(
       .light, trait, [([light], 4), (near, -2), (far, -6)], unknownPoints: -2)
   }

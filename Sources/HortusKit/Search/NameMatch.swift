@@ -190,8 +190,8 @@ package struct FoldedOffsets {
     boundaries.append((text.endIndex, NameFolding.fold(text).utf8.count))
     // If folding the whole text removes a lone x, the offset after the x is lower than the offsets
     // before it. Lowering the offsets before the x makes the removed characters zero bytes long.
-    for place in boundaries.indices.dropLast().reversed() {
-      boundaries[place].offset = min(boundaries[place].offset, boundaries[place + 1].offset)
+    for index in boundaries.indices.dropLast().reversed() {
+      boundaries[index].offset = min(boundaries[index].offset, boundaries[index + 1].offset)
     }
   }
 

@@ -36,8 +36,8 @@ struct Negation {
     self.query = query
   }
 
-  /// Whether a text that contains the words of the query negates them at every place. A negation
-  /// reaches to the next punctuation mark.
+  /// Whether a text that contains the words of the query negates them at every occurrence. A
+  /// negation reaches to the next punctuation mark.
   func isEverywhere(in text: String) -> Bool {
     guard !negations.isEmpty else { return false }
     let typed = query.words

@@ -25,7 +25,7 @@ struct SuggestionTerms: Sendable {
   /// The terms in the order of menus.
   private var entries: [Entry] = []
   /// The index of each term in `entries`.
-  private var places: [Suggestion.Kind: Int] = [:]
+  private var indices: [Suggestion.Kind: Int] = [:]
   /// The languages of the labels, in the order in which they were read.
   private var languages: [String] = []
 
@@ -85,22 +85,22 @@ struct SuggestionTerms: Sendable {
     let rows = try Row.fetchCursor(database, sql: sql)
     while let row = try rows.next() {
       let kind = try kind(row)
-      let place = places[kind] ?? entries.count
-      if place == entries.count {
-        places[kind] = place
+      let index = indices[kind] ?? entries.count
+      if index == entries.count {
+        indices[kind] = index
         try entries.append(Entry(kind: kind, icon: row.decoded(0)))
       }
       let text: String = try row.decoded(2)
       let label = try Label(
         text: text, folded: Array(NameFolding.fold(text).utf8), detail: row.decoded(3))
       let language = try language(row.decoded(1))
-      while entries[place].labels.count <= language { entries[place].labels.append(nil) }
-      entries[place].labels[language] = label
+      while entries[index].labels.count <= language { entries[index].labels.append(nil) }
+      entries[index].labels[language] = label
     }
   }
 
   private mutating func language(_ tag: String) -> Int {
-    if let place = languages.firstIndex(of: tag) { return place }
+    if let index = languages.firstIndex(of: tag) { return index }
     languages.append(tag)
     return languages.count - 1
   }

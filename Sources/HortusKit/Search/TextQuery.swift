@@ -42,12 +42,12 @@ package struct TextQuery: Sendable, Hashable {
   /// there if the query has a rank between its words.
   var withOtherRanks: [TextQuery] {
     let words = words
-    let places = words.indices.filter { index in
+    let rankIndices = words.indices.filter { index in
       index >= 2 && index < words.count - 1 && Self.ranks[words[index]] != nil
     }
-    guard !places.isEmpty else { return [] }
-    let usual = words.indices.map { places.contains($0) ? Self.ranks[words[$0]]! : words[$0] }
-    let without = words.indices.filter { !places.contains($0) }.map { words[$0] }
+    guard !rankIndices.isEmpty else { return [] }
+    let usual = words.indices.map { rankIndices.contains($0) ? Self.ranks[words[$0]]! : words[$0] }
+    let without = words.indices.filter { !rankIndices.contains($0) }.map { words[$0] }
     return [usual, without].map { TextQuery(folded: $0.joined(separator: " ")) }
   }
 

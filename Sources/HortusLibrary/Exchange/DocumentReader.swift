@@ -296,12 +296,12 @@ extension Data {
 }
 
 extension DecodingError {
-  /// A description of the error and its place in the document.
+  /// A description of the error and its position in the document.
   ///
   /// - Parameter first: the index of the first decoded element in the list of `key`; `nil` if the
   ///   value of `key` is no list.
   fileprivate func reason(in key: LibraryDocument.Key, first: Int?) -> String {
-    func place(_ context: Context) -> String {
+    func position(_ context: Context) -> String {
       // The first step of the path is an index in the batch.
       let index = context.codingPath.first?.intValue.flatMap { index in first.map { $0 + index } }
       let rest = context.codingPath.dropFirst().map { step in
@@ -311,13 +311,13 @@ extension DecodingError {
     }
     return switch self {
     case .keyNotFound(let missing, let context):
-      "\(missing.stringValue) is missing\(place(context))"
+      "\(missing.stringValue) is missing\(position(context))"
     case .valueNotFound(_, let context), .typeMismatch(_, let context):
-      "a value of another kind was expected\(place(context))"
+      "a value of another kind was expected\(position(context))"
     case .dataCorrupted(let context):
       context.codingPath.isEmpty
         ? "it is not whole JSON, from \(key.rawValue) on"
-        : "\(context.debugDescription)\(place(context))"
+        : "\(context.debugDescription)\(position(context))"
     @unknown default: "it is not the JSON of a library"
     }
   }

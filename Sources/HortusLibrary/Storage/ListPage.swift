@@ -48,9 +48,9 @@ enum ManualOrder {
   /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
   /// If `list` does not contain `item`, the list is returned unchanged.
   static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
-    guard let place = list.firstIndex(of: item) else { return list }
+    guard let oldIndex = list.firstIndex(of: item) else { return list }
     var list = list
-    list.remove(at: place)
+    list.remove(at: oldIndex)
     list.insert(item, at: min(max(index, 0), list.count))
     return list
   }

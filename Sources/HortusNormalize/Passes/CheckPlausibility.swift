@@ -37,18 +37,18 @@ struct CheckPlausibility: Sendable {
     _ rule: PlausibilityRule, _ fault: [PlantMatcher], _ plant: AsWritten.Plant,
     _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
-    var places: [(trait: String, location: SourceLocation)] = []
+    var statements: [(trait: String, location: SourceLocation)] = []
     for condition in fault where !condition.isNegated {
       guard case .fact(let fact) = condition.subject else { continue }
       for index in fact.indices(in: stated) {
-        places.append((stated.facts[index].trait, stated.marks[index].location))
+        statements.append((stated.facts[index].trait, stated.marks[index].location))
       }
     }
-    places.sort { $0.location < $1.location }
+    statements.sort { $0.location < $1.location }
     diagnostics.report(
-      .implausiblePlant, at: places.first?.location ?? plant.id.location,
+      .implausiblePlant, at: statements.first?.location ?? plant.id.location,
       "\(rule.code): \(rule.headline)", cure: rule.explanation,
-      related: places.dropFirst().map { .init("\($0.trait) is here", at: $0.location) })
+      related: statements.dropFirst().map { .init("\($0.trait) is here", at: $0.location) })
   }
 }
 

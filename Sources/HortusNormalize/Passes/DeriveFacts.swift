@@ -29,7 +29,7 @@ struct DeriveFacts {
         continue
       }
       let mark = StatedFacts.Mark(
-        trait: nil, place: order.place(ofTrait: derivation.index),
+        trait: nil, position: order.position(ofTrait: derivation.index),
         location: stated.marks[first].location)
       stated.insert(derived, mark)
     }

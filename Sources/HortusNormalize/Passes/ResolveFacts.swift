@@ -56,9 +56,9 @@ struct ResolveFacts {
       trait: traits[trait].trait.key, target: target.key, content: content,
       source: statement.source?.value ?? source, isDerived: false)
     let mark = StatedFacts.Mark(
-      trait: trait, place: order.place(ofTrait: trait, target: target.index),
+      trait: trait, position: order.position(ofTrait: trait, target: target.index),
       location: statement.value.location)
-    if let earlier = stated.index(ofPlace: mark.place) {
+    if let earlier = stated.index(atPosition: mark.position) {
       merge(
         fact, at: mark.location, into: earlier, of: &stated,
         isMultiple: traits[trait].trait.isMultiple,

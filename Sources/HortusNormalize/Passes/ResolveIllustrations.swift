@@ -15,14 +15,14 @@ struct ResolveIllustrations: Sendable {
   /// value that a plant has for one trait selects the colour for this plant.
   private struct Tinting: Sendable {
     /// The position in `FactOrder` of the facts that decide the colour.
-    let place: Int
+    let position: Int
     /// The colours in the order of the declarations, each with the index of its value in the trait.
     let colors: [(value: Int, color: String)]
 
     /// Returns the first colour whose value the plant has; `nil` if the plant has none of the
     /// values.
     func color(_ stated: StatedFacts) -> String? {
-      guard let index = stated.index(ofPlace: place),
+      guard let index = stated.index(atPosition: position),
         case .values(let values) = stated.facts[index].content
       else { return nil }
       return colors.first { values.contains($0.value) }?.color
@@ -83,7 +83,7 @@ struct ResolveIllustrations: Sendable {
       guard let color = SVGColor(tint.color.value)?.text else { continue }
       colors.append((value, color))
     }
-    return Tinting(place: FactOrder(traits).place(ofTrait: index), colors: colors)
+    return Tinting(position: FactOrder(traits).position(ofTrait: index), colors: colors)
   }
 
   /// Returns the first illustration that fits a plant, with the colours for the plant. Returns

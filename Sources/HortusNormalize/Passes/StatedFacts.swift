@@ -9,7 +9,7 @@ struct StatedFacts {
     /// that no other fact is derived from it.
     var trait: Int?
     /// The position of the fact in `FactOrder`.
-    var place: Int
+    var position: Int
     /// The location of the statement in the file. For a derived fact, the location of the fact from
     /// which it is derived.
     var location: SourceLocation
@@ -38,14 +38,14 @@ struct StatedFacts {
   }
 
   /// Returns the index of the fact at a position of `FactOrder`; `nil` if there is no such fact.
-  func index(ofPlace place: Int) -> Int? {
-    let next = index(after: place)
-    return next > 0 && marks[next - 1].place == place ? next - 1 : nil
+  func index(atPosition position: Int) -> Int? {
+    let next = index(after: position)
+    return next > 0 && marks[next - 1].position == position ? next - 1 : nil
   }
 
   /// Inserts a fact at the position in `FactOrder` that its mark states.
   mutating func insert(_ fact: Resolved.Fact, _ mark: Mark) {
-    let next = index(after: mark.place)
+    let next = index(after: mark.position)
     if next == facts.count {
       facts.append(fact)
       marks.append(mark)
@@ -59,11 +59,11 @@ struct StatedFacts {
     facts[index].content = content
   }
 
-  /// Returns the index of the first fact whose position in `FactOrder` is greater than `place`.
+  /// Returns the index of the first fact whose position in `FactOrder` is greater than `position`.
   /// Returns the number of facts if there is no such fact.
-  private func index(after place: Int) -> Int {
+  private func index(after position: Int) -> Int {
     var next = marks.count
-    while next > 0, marks[next - 1].place > place { next -= 1 }
+    while next > 0, marks[next - 1].position > position { next -= 1 }
     return next
   }
 }
@@ -73,11 +73,11 @@ struct StatedFacts {
 struct FactOrder {
   /// For each trait, the position of a fact without a target. The next positions belong to the
   /// facts for the targets of the trait.
-  private let places: [Int]
+  private let positions: [Int]
 
   init(_ traits: [TraitLexicon]) {
     var next = 0
-    places = traits.map { lexicon in
+    positions = traits.map { lexicon in
       defer { next += 1 + lexicon.trait.targets.count }
       return next
     }
@@ -88,7 +88,7 @@ struct FactOrder {
   /// - Parameters:
   ///   - trait: the index of the trait in the vocabulary.
   ///   - target: the index of the target in the trait; `nil` for a fact without a target.
-  func place(ofTrait trait: Int, target: Int? = nil) -> Int {
-    places[trait] + (target.map { $0 + 1 } ?? 0)
+  func position(ofTrait trait: Int, target: Int? = nil) -> Int {
+    positions[trait] + (target.map { $0 + 1 } ?? 0)
   }
 }

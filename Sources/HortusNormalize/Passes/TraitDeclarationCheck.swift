@@ -160,23 +160,23 @@ extension TraitDeclarationCheck {
         "band-by chooses among bands, and there are none", "add <band> elements, or delete it",
         at: chooser.location, &diagnostics)
     }
-    for place in trait.bands.indices { checkEnds(ofBand: place, &diagnostics) }
+    for index in trait.bands.indices { checkEnds(ofBand: index, &diagnostics) }
     for sentence in trait.bands.flatMap(\.sentences) { checkPlaceholders(sentence, &diagnostics) }
   }
 
-  private func checkEnds(ofBand place: Int, _ diagnostics: inout Diagnostics) {
-    let band = trait.bands[place]
-    if place > 0, band.atLeast == nil {
+  private func checkEnds(ofBand index: Int, _ diagnostics: inout Diagnostics) {
+    let band = trait.bands[index]
+    if index > 0, band.atLeast == nil {
       fault(
         "only the first band may lack at-least", "add at-least=\"…\"", at: band.location,
         &diagnostics)
     }
-    if place < trait.bands.count - 1, band.below == nil {
+    if index < trait.bands.count - 1, band.below == nil {
       fault(
         "only the last band may lack below", "add below=\"…\"", at: band.location, &diagnostics)
     }
     checkOrder(of: "the band", from: band.atLeast, to: band.below, &diagnostics)
-    guard place > 0, let start = band.atLeast, let end = trait.bands[place - 1].below,
+    guard index > 0, let start = band.atLeast, let end = trait.bands[index - 1].below,
       let atLeast = Double(start.value), let below = Double(end.value), atLeast != below
     else { return }
     fault(

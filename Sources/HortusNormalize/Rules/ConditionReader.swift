@@ -72,34 +72,34 @@ struct ConditionReader {
   ) -> FactMatcher? {
     guard let index = keys.index(ofKey: written.trait, &diagnostics) else { return nil }
     let trait = traits[index].trait
-    let places = places(ofTrait: index, written.target, &diagnostics)
+    let positions = positions(ofTrait: index, written.target, &diagnostics)
     let demand = DemandReader(written: written, lexicon: traits[index]).read(&diagnostics)
-    guard let places, let demand else { return nil }
-    precondition(!places.isEmpty, "the positions of the facts about \(trait.key) are empty")
-    return FactMatcher(places: places, demand: demand)
+    guard let positions, let demand else { return nil }
+    precondition(!positions.isEmpty, "the positions of the facts about \(trait.key) are empty")
+    return FactMatcher(positions: positions, demand: demand)
   }
 
   /// Returns the positions in `FactOrder` of the facts about a trait for one target. If no target
   /// is named, returns the positions of all facts about the trait. Returns `nil` for an unknown
   /// target.
-  private func places(
+  private func positions(
     ofTrait index: Int, _ target: Located<String>?, _ diagnostics: inout Diagnostics
   ) -> [Int]? {
     let trait = traits[index].trait
     let targets = trait.targets.map(\.key)
     guard let target else {
       return targets.isEmpty
-        ? [order.place(ofTrait: index)]
-        : targets.indices.map { order.place(ofTrait: index, target: $0) }
+        ? [order.position(ofTrait: index)]
+        : targets.indices.map { order.position(ofTrait: index, target: $0) }
     }
-    guard let place = targets.firstIndex(of: target.value) else {
+    guard let targetIndex = targets.firstIndex(of: target.value) else {
       diagnostics.report(
         UnknownTarget.of(
           trait.key, target, among: targets,
           nearest: traits[index].target(target.value).map { targets[$0] }))
       return nil
     }
-    return [order.place(ofTrait: index, target: place)]
+    return [order.position(ofTrait: index, target: targetIndex)]
   }
 }
 

@@ -5,7 +5,7 @@ import HortusSchema
 /// such as cats, or the facts for all targets of the trait.
 struct FactMatcher: Sendable {
   /// The positions of the tested facts in `FactOrder`.
-  let places: [Int]
+  let positions: [Int]
   /// The demand that the tested facts must satisfy.
   let demand: Demand
 
@@ -23,26 +23,26 @@ struct FactMatcher: Sendable {
 
   func holds(in stated: StatedFacts) -> Bool {
     switch demand {
-    case .unknown: places.allSatisfy { stated.index(ofPlace: $0) == nil }
+    case .unknown: positions.allSatisfy { stated.index(atPosition: $0) == nil }
     case .known(_, let only, _):
-      places.contains { fits($0, stated) } && (only.map { isWithin($0, stated) } ?? true)
+      positions.contains { fits($0, stated) } && (only.map { isWithin($0, stated) } ?? true)
     }
   }
 
   /// Whether every tested fact is stated or derived.
   func areAllKnown(in stated: StatedFacts) -> Bool {
-    places.allSatisfy { stated.index(ofPlace: $0) != nil }
+    positions.allSatisfy { stated.index(atPosition: $0) != nil }
   }
 
   /// Returns the indices of the facts that satisfy a `known` demand, regardless of its list `only`.
   /// Returns an empty array for the demand `unknown`.
   func indices(in stated: StatedFacts) -> [Int] {
-    places.filter { fits($0, stated) }.compactMap { stated.index(ofPlace: $0) }
+    positions.filter { fits($0, stated) }.compactMap { stated.index(atPosition: $0) }
   }
 
-  private func fits(_ place: Int, _ stated: StatedFacts) -> Bool {
+  private func fits(_ position: Int, _ stated: StatedFacts) -> Bool {
     guard case .known(let values, let only, let bounds) = demand,
-      let index = stated.index(ofPlace: place)
+      let index = stated.index(atPosition: position)
     else { return false }
     let content = stated.facts[index].content
     guard bounds.allSatisfy({ $0.holds(content) }) else { return false }
@@ -51,7 +51,7 @@ struct FactMatcher: Sendable {
   }
 
   private func isWithin(_ only: FactValues, _ stated: StatedFacts) -> Bool {
-    places.compactMap { stated.index(ofPlace: $0) }
+    positions.compactMap { stated.index(atPosition: $0) }
       .allSatisfy { only.containsAll(of: stated.facts[$0].content) }
   }
 }

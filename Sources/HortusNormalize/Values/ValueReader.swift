@@ -52,15 +52,15 @@ package struct ValueReader {
     as code: DiagnosticCode = .aliasNormalized
   ) {
     guard text != canonical else { return }
-    let place = place(of: text)
+    let location = location(of: text)
     diagnostics.report(
-      code, at: place ?? written.location, "“\(text)” is read as “\(canonical)”",
-      cure: "write “\(canonical)”", replacement: place == nil ? nil : canonical)
+      code, at: location ?? written.location, "“\(text)” is read as “\(canonical)”",
+      cure: "write “\(canonical)”", replacement: location == nil ? nil : canonical)
   }
 
   /// Returns the location of a part of the value; `nil` if the location cannot be determined, for
   /// example because the part occurs twice.
-  private func place(of part: String) -> SourceLocation? {
+  private func location(of part: String) -> SourceLocation? {
     let whole = written.value
     // In a value with line breaks or character references, offsets do not match columns in the
     // file.
@@ -68,10 +68,10 @@ package struct ValueReader {
       let range = whole.range(of: part, options: .literal),
       whole.range(of: part, options: [.literal, .backwards]) == range
     else { return nil }
-    var place = written.location
-    place.column += Int32(clamping: whole[..<range.lowerBound].unicodeScalars.count)
-    place.length = Int32(clamping: whole[range].unicodeScalars.count)
-    return place
+    var location = written.location
+    location.column += Int32(clamping: whole[..<range.lowerBound].unicodeScalars.count)
+    location.length = Int32(clamping: whole[range].unicodeScalars.count)
+    return location
   }
 
   /// Reports a fault in the value or in a part of it.
@@ -79,10 +79,10 @@ package struct ValueReader {
     _ code: DiagnosticCode, _ message: String, in part: String? = nil, cure: String?,
     replacement: String? = nil, _ diagnostics: inout Diagnostics
   ) {
-    let place = part.flatMap(place)
+    let location = part.flatMap(location)
     diagnostics.report(
-      code, at: place ?? written.location, message, cure: cure,
-      replacement: part == nil || place != nil ? replacement : nil)
+      code, at: location ?? written.location, message, cure: cure,
+      replacement: part == nil || location != nil ? replacement : nil)
   }
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {

@@ -182,10 +182,10 @@ extension ScreenBuilder {
   func onboarding() -> Screen? {
     let items = profile.items(.onboarding) + profile.items(.tour)
     guard !items.isEmpty else { return nil }
-    let pages = items.enumerated().map { place, item in
+    let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
-        number: place + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: sprite.use(item.symbols.icon), next: place == items.count - 1 ? nil : place + 2)
+        number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
+        icon: sprite.use(item.symbols.icon), next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(
       template: "onboarding", title: pages[0].title, description: profile.tagline,

@@ -82,7 +82,7 @@ extension ScreenBuilder {
       after: query.cursor)
     var rows = try rows(page.plants)
     let isWaiting = list.kind == .favorites && pages.library == nil
-    if isWaiting { for place in rows.indices { rows[place].isHidden = true } }
+    if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
     let filters = try zip(catalogue.filterTraits(), pages.imperial.filterTraits()).map {
       filter($0, imperial: $1, page.facets[$0.key] ?? [:], query)
     }

@@ -125,8 +125,8 @@ extension BundleContents.Statement {
     case .property:
       var words = property.components(separatedBy: " ")
       let kind = words.firstIndex { $0 == "companion" || $0 == "antagonist" }
-      if let place = kind.map({ $0 + 1 }), words.indices.contains(place) {
-        words[place] = renamed[words[place]] ?? words[place]
+      if let index = kind.map({ $0 + 1 }), words.indices.contains(index) {
+        words[index] = renamed[words[index]] ?? words[index]
       }
       property = words.joined(separator: " ")
     case nil: break

@@ -33,7 +33,7 @@ enum MissingDrawing {
     let noun: String
     /// The name of the folder that contains the drawings. The file with the declarations has the
     /// same name, followed by `.xml`.
-    let place: String
+    let folder: String
     let declared: [Located<String>]
     let drawings: [AsWritten.Drawing]
     let unread: Set<String>
@@ -44,10 +44,10 @@ enum MissingDrawing {
     let catalogue = index.catalogue
     let kinds = [
       Kind(
-        noun: "icon", place: "icons", declared: catalogue.icons.map(\.id),
+        noun: "icon", folder: "icons", declared: catalogue.icons.map(\.id),
         drawings: catalogue.drawings, unread: index.unreadParts.drawings),
       Kind(
-        noun: "illustration", place: "illustrations",
+        noun: "illustration", folder: "illustrations",
         declared: catalogue.illustrations.map(\.key), drawings: catalogue.illustrationDrawings,
         unread: index.unreadParts.illustrations),
     ]
@@ -60,19 +60,19 @@ enum MissingDrawing {
     let drawings = Set(kind.drawings.map(\.id)).union(kind.unread)
     for key in kind.declared
     where !drawings.contains(key.value)
-      && !unreadParts.isUnlisted("content/\(kind.place)/\(key.value).svg")
+      && !unreadParts.isUnlisted("content/\(kind.folder)/\(key.value).svg")
     {
       diagnostics.report(
         .missingDrawing, at: key.location, "the \(kind.noun) “\(key.value)” has no drawing",
-        cure: "draw content/\(kind.place)/\(key.value).svg")
+        cure: "draw content/\(kind.folder)/\(key.value).svg")
     }
     let declared = Set(kind.declared.map(\.value))
     for drawing in kind.drawings where !declared.contains(drawing.id) {
       diagnostics.report(
         .undescribedDrawing, at: SourceLocation(file: drawing.root.location.file),
-        "the drawing “\(drawing.id)” is not among the \(kind.place)",
+        "the drawing “\(drawing.id)” is not among the \(kind.folder)",
         cure: SpellingSuggestion.didYouMean(drawing.id, among: declared)
-          ?? "add it to content/vocabulary/\(kind.place).xml")
+          ?? "add it to content/vocabulary/\(kind.folder).xml")
     }
   }
 }

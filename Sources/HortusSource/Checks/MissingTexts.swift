@@ -169,11 +169,11 @@ struct DraftLanguages {
   ///   - language: the code of the language.
   /// - Returns: whether `language` is a draft language.
   mutating func count(isMissing: Bool, in language: String) -> Bool {
-    guard let place = drafts.firstIndex(where: { $0.declaration.value == language }) else {
+    guard let index = drafts.firstIndex(where: { $0.declaration.value == language }) else {
       return false
     }
-    drafts[place].all += 1
-    if isMissing { drafts[place].missing += 1 }
+    drafts[index].all += 1
+    if isMissing { drafts[index].missing += 1 }
     return true
   }
 
@@ -202,9 +202,9 @@ enum MissingArticle {
   static func check(
     _ plant: AsWritten.Plant, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
-    for place in plant.articles.indices
-    where plant.articles[place].blocks.allSatisfy(\.isBlank) {
-      let article = plant.articles[place]
+    for position in plant.articles.indices
+    where plant.articles[position].blocks.allSatisfy(\.isBlank) {
+      let article = plant.articles[position]
       diagnostics.report(
         .emptyArticle, at: article.location, "the article on “\(article.topic.value)” is empty",
         cure: "write it, or delete it")

@@ -170,16 +170,16 @@ private struct ForeignNotation {
   private static func emphasis(in text: String) -> String? {
     let characters = Array(text)
     var start: Int?
-    for (place, character) in characters.enumerated() where "*_".contains(character) {
-      let before = place > 0 ? characters[place - 1] : " "
-      let after = place + 1 < characters.count ? characters[place + 1] : " "
+    for (index, character) in characters.enumerated() where "*_".contains(character) {
+      let before = index > 0 ? characters[index - 1] : " "
+      let after = index + 1 < characters.count ? characters[index + 1] : " "
       if let opening = start, characters[opening] == character, !before.isWhitespace,
         !after.isLetter, !after.isNumber
       {
-        return String(characters[opening...place])
+        return String(characters[opening...index])
       }
       let isOpening = before.isWhitespace || "([“„«‘\"'—–".contains(before)
-      if isOpening, after.isLetter || after.isNumber { start = place }
+      if isOpening, after.isLetter || after.isNumber { start = index }
     }
     return nil
   }

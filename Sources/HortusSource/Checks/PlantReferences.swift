@@ -64,9 +64,9 @@ package struct PlantReferenceIndex: Sendable {
     usedCategories.formUnion(references.categories)
     if let family = references.family {
       let known = families[family.genus, default: []]
-      if let place = known.firstIndex(where: { $0.family.value == family.family.value }) {
+      if let index = known.firstIndex(where: { $0.family.value == family.family.value }) {
         // A plant that an editor wrote decides.
-        if known[place].isCompact, !family.isCompact { families[family.genus]?[place] = family }
+        if known[index].isCompact, !family.isCompact { families[family.genus]?[index] = family }
       } else {
         families[family.genus, default: []].append(family)
       }

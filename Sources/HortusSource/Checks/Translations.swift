@@ -124,8 +124,8 @@ enum UndeclaredLanguage {
     for summary in plant.summaries { check(summary.text.language, index, &diagnostics) }
     for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
     for relation in plant.relations { check(relation.reasons, index, &diagnostics) }
-    for place in plant.articles.indices {
-      check(plant.articles[place].language, index, &diagnostics)
+    for position in plant.articles.indices {
+      check(plant.articles[position].language, index, &diagnostics)
     }
   }
 

@@ -48,8 +48,8 @@ enum UnknownReference {
       for category in plant.categories {
         check(category, .unknownCategory, "category", index.categories, &diagnostics)
       }
-      for place in plant.articles.indices {
-        check(plant.articles[place].topic, .unknownTopic, "topic", index.topics, &diagnostics)
+      for position in plant.articles.indices {
+        check(plant.articles[position].topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }
     }
     guard index.catalogue.header != nil else { return }
@@ -59,12 +59,12 @@ enum UnknownReference {
     }
     demand(plant.source)
     // Iterating over indices avoids copying whole trait statements.
-    for place in plant.traits.indices {
-      demand(plant.traits[place].source)
-      refuseNameless(plant.traits[place].source, &diagnostics)
+    for position in plant.traits.indices {
+      demand(plant.traits[position].source)
+      refuseNameless(plant.traits[position].source, &diagnostics)
     }
     for summary in plant.summaries { demand(summary.source) }
-    for place in plant.articles.indices { demand(plant.articles[place].source) }
+    for position in plant.articles.indices { demand(plant.articles[position].source) }
     for relation in plant.relations { demand(relation.source) }
   }
 

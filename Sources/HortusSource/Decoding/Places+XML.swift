@@ -47,9 +47,9 @@ struct WordLocator {
     return found
   }
 
-  private mutating func advance(to place: SourceLocation) {
-    if (place.line, place.column) < (line, column) { self = WordLocator(in: text) }
-    while offset < text.bytes.count, (line, column) < (place.line, place.column) { step() }
+  private mutating func advance(to location: SourceLocation) {
+    if (location.line, location.column) < (line, column) { self = WordLocator(in: text) }
+    while offset < text.bytes.count, (line, column) < (location.line, location.column) { step() }
   }
 
   /// Returns the words from the current offset to the next tag. Comments are skipped.

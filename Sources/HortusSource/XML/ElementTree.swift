@@ -17,7 +17,7 @@ struct ElementTree {
     var end: Int32
     /// Whether `textLocation` is final. The location is provisional until text other than white
     /// space is added.
-    var isTextPlaced = false
+    var isTextLocated = false
     var location: SourceLocation
     var textLocation: SourceLocation
   }
@@ -84,7 +84,7 @@ struct ElementTree {
     }
   }
 
-  mutating func place(textOf node: Int, at location: SourceLocation) {
+  mutating func locate(textOf node: Int, at location: SourceLocation) {
     nodes[node].textLocation = location
   }
 
@@ -97,10 +97,10 @@ struct ElementTree {
   mutating func append(
     text piece: UnsafeBufferPointer<UInt8>, to node: Int, at location: SourceLocation?
   ) {
-    if !nodes[node].isTextPlaced {
+    if !nodes[node].isTextLocated {
       // If a comment is between the start tag and the text, the provisional location is wrong.
       if let location { nodes[node].textLocation = location }
-      nodes[node].isTextPlaced = true
+      nodes[node].isTextLocated = true
     }
     text.append(contentsOf: piece)
   }

@@ -145,7 +145,7 @@ extension ParseSession {
   /// Returns the location of a byte range of the text. The length of the location is at least one
   /// scalar.
   mutating func location(of part: Range<Int>) -> SourceLocation {
-    let (line, column, length) = tracker.place(of: part)
+    let (line, column, length) = tracker.extent(of: part)
     return SourceLocation(in: text.fileID, line: line, column: column, length: max(length, 1))
   }
 
@@ -162,7 +162,7 @@ extension ParseSession {
     // A piece that continues the previous one needs no location.
     guard offset != textEnd else { return nil }
     let start = textStart(from: offset)
-    if let textPlace, textPlace.offset == start { return textPlace.location }
+    if let firstText, firstText.offset == start { return firstText.location }
     return textLocation(at: start)
   }
 

@@ -47,7 +47,7 @@ struct ParseSession {
   /// The location of a text that follows the last start tag. `offset` is the offset of the first
   /// byte after the tag that is not white space. The location is stored, so that it is not computed
   /// again when libxml2 delivers the text.
-  var textPlace: (offset: Int, location: SourceLocation)?
+  var firstText: (offset: Int, location: SourceLocation)?
   /// The offset at which the last piece of text ended.
   var textEnd = 0
   /// Whether further grammar faults are ignored, because they only follow from a reported fault.
@@ -98,7 +98,7 @@ struct ParseSession {
     if suppressions.isWaiting { suppressions.start(depth: open.count, at: location) }
     current = element
     currentText = nil
-    textPlace = nil
+    firstText = nil
   }
 
   /// Processes the element that was opened last, after its attributes were added.
@@ -113,8 +113,8 @@ struct ParseSession {
     if let content {
       let start = textStart(from: content)
       let location = textLocation(at: start)
-      textPlace = (start, location)
-      tree.place(textOf: element, at: location)
+      firstText = (start, location)
+      tree.locate(textOf: element, at: location)
     }
     if open.count == 1 {
       let root = Element(element, of: tree)

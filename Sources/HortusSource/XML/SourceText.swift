@@ -150,7 +150,7 @@ package struct PositionTracker {
   /// if there is no such line feed. It is stored so that the text is scanned for each line
   /// feed only once.
   private var feed: Int
-  /// The range that was last passed to `place(of:)`, and the number of scalars in that range. If
+  /// The range that was last passed to `extent(of:)`, and the number of scalars in that range. If
   /// the next position is after the range, the scalars of the range need not be counted again.
   private var counted: (range: Range<Int>, scalars: Int) = (0..<0, 0)
 
@@ -183,7 +183,7 @@ package struct PositionTracker {
 
   /// Returns the line and the column at which a byte range starts, and the number of Unicode
   /// scalars in the range.
-  package mutating func place(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
+  package mutating func extent(of part: Range<Int>) -> (line: Int, column: Int, scalars: Int) {
     let (line, column) = position(at: part.lowerBound)
     counted = (part, bytes.scalarCount(in: part))
     return (line, column, counted.scalars)

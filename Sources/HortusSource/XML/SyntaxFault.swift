@@ -8,7 +8,7 @@ enum SyntaxFault {
     let second = error.str2.map { String(cString: $0) } ?? ""
     let tag = text.bytes[..<min(cursor, text.bytes.count)].lastIndex(of: UInt8(ascii: "<"))
     let ampersand = lastAmpersand(in: text, before: cursor + 1)
-    func place(_ offset: Int?, through end: UInt8? = nil) -> SourceLocation {
+    func location(_ offset: Int?, through end: UInt8? = nil) -> SourceLocation {
       let start = max(0, min(offset ?? cursor, text.bytes.count))
       var location = text.location(at: start)
       if let end { location.length = Int32(clamping: length(from: start, through: end, in: text)) }
@@ -17,14 +17,14 @@ enum SyntaxFault {
     if error.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
       return Diagnostic(
         .namespaceFault,
-        at: place(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
+        at: location(prefix(first, in: text, from: tag) ?? tag, through: UInt8(ascii: ":")),
         "the prefix “\(first)” is not declared",
         cure: "delete it; content needs no prefix but that of xml:lang")
     }
     func malformed(
       _ message: String, cure: String? = nil, at offset: Int? = nil, through end: UInt8? = nil
     ) -> Diagnostic {
-      Diagnostic(.malformedXML, at: place(offset, through: end), message, cure: cure)
+      Diagnostic(.malformedXML, at: location(offset, through: end), message, cure: cure)
     }
     switch xmlParserErrors(UInt32(error.code)) {
     case XML_ERR_DOCUMENT_EMPTY:
@@ -36,7 +36,7 @@ enum SyntaxFault {
     case XML_ERR_UNDECLARED_ENTITY, XML_WAR_UNDECLARED_ENTITY:
       return Diagnostic(
         .unknownEntity,
-        at: place(lastAmpersand(in: text, before: cursor), through: UInt8(ascii: ";")),
+        at: location(lastAmpersand(in: text, before: cursor), through: UInt8(ascii: ";")),
         "“&\(first);” is not known to XML",
         cure: HTMLEntity.characters[first].map { "write the character itself: \($0)" }
           ?? "write the character itself")
@@ -86,7 +86,7 @@ enum SyntaxFault {
         !isControl(at: cursor, in: text) && cursor > 0
         && text.bytes[min(cursor, text.bytes.count) - 1] == UInt8(ascii: ";")
       return Diagnostic(
-        .forbiddenCharacter, at: place(isReference ? ampersand : nil),
+        .forbiddenCharacter, at: location(isReference ? ampersand : nil),
         "a control character that XML does not allow",
         cure: "delete it")
     case XML_ERR_DOCUMENT_END:

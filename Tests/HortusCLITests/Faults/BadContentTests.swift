@@ -99,8 +99,8 @@ import Testing
   func tellsWhereTheFaultIs(example: Case) throws {
     let marked = MarkedText(example.text)
     let catalogue = try TestCatalogue(example.others.merging([example.path: marked.text]) { $1 })
-    let places = ["1️⃣", "2️⃣"].compactMap { marked.place($0) }
-    let expected = places.map { "\(example.code) \(example.path):\($0.line):\($0.column)" }
+    let positions = ["1️⃣", "2️⃣"].compactMap { marked.position($0) }
+    let expected = positions.map { "\(example.code) \(example.path):\($0.line):\($0.column)" }
     #expect(!expected.isEmpty)
     try Fault.expect(expected, in: catalogue)
     let human = try Program.run("check", catalogue.root, "--quiet")

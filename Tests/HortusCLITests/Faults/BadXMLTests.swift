@@ -87,9 +87,9 @@ import Testing
     "<!DOCTYPE svg><!DOCTYPE svg>", "<!doctype svg>", "<!ENTITY a \"b\">",
   ])
   func refusesOtherDocumentTypesBeforeADrawing(prolog: String) throws {
-    let place = prolog == "<!DOCTYPE svg><!DOCTYPE svg>" ? "1:15" : "1:1"
+    let position = prolog == "<!DOCTYPE svg><!DOCTYPE svg>" ? "1:15" : "1:1"
     let catalogue = try TestCatalogue(["content/icons/leaf.svg": prolog + Self.drawing])
-    try Fault.expect(["HRT011 content/icons/leaf.svg:\(place)"], in: catalogue)
+    try Fault.expect(["HRT011 content/icons/leaf.svg:\(position)"], in: catalogue)
   }
 
   @Test(arguments: [

@@ -7,8 +7,8 @@ enum Fault {
   static func errors(of outcome: Outcome) throws -> [String] {
     let diagnostics = try outcome.json["diagnostics"] as? [[String: Any]] ?? []
     return diagnostics.filter { $0["severity"] as? String == "error" }.map { entry in
-      let place = [entry["file"], entry["line"], entry["column"]].compactMap { $0 }
-      return "\(entry["code"] ?? "") " + place.map { "\($0)" }.joined(separator: ":")
+      let location = [entry["file"], entry["line"], entry["column"]].compactMap { $0 }
+      return "\(entry["code"] ?? "") " + location.map { "\($0)" }.joined(separator: ":")
     }
   }
 

@@ -7,7 +7,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// Below the catalogue.
   var path = "content/plants/bad.xml"
-  /// What is to be found: the code and the place.
+  /// What is to be found: the code and the position.
   let error: String
   private var head: [UInt8]
   private var unit: [UInt8] = []
@@ -16,23 +16,23 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
   /// Bytes to which the file is stretched with NULs that take no place on the disk.
   private var length: UInt64?
 
-  /// - Parameter place: line and column, as `:2:15`.
-  init(_ name: String, _ code: String, _ place: String = "", _ bytes: [UInt8]) {
+  /// - Parameter position: line and column, as `:2:15`.
+  init(_ name: String, _ code: String, _ position: String = "", _ bytes: [UInt8]) {
     testDescription = name
-    error = "\(code) content/plants/bad.xml\(place)"
+    error = "\(code) content/plants/bad.xml\(position)"
     head = bytes
   }
 
-  init(_ name: String, _ code: String, _ place: String = "", _ text: String) {
-    self.init(name, code, place, Array(text.utf8))
+  init(_ name: String, _ code: String, _ position: String = "", _ text: String) {
+    self.init(name, code, position, Array(text.utf8))
   }
 
   /// `unit` over and over, between `head` and `tail`, until there are so many bytes.
   init(
-    _ name: String, _ code: String, _ place: String, _ head: String, repeating unit: String,
+    _ name: String, _ code: String, _ position: String, _ head: String, repeating unit: String,
     bytes: Int, _ tail: String = ""
   ) {
-    self.init(name, code, place, head)
+    self.init(name, code, position, head)
     self.unit = Array(unit.utf8)
     repetitions = bytes / self.unit.count
     self.tail = Array(tail.utf8)

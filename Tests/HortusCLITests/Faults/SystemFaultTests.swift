@@ -121,31 +121,31 @@ struct SystemFaultTests {
       let fault = SystemFault(kind: kind.0, mode: kind.1, number: number)
       let bench = try prepared.bench.copy()
       let outcome = try FaultLibrary.run(scenario.arguments, in: bench.root, fault).outcome
-      let place = "\(fault) of \(run.calls): \(outcome)"
+      let context = "\(fault) of \(run.calls): \(outcome)"
       if kind.1 == .kill {
-        #expect(outcome.signal == SIGKILL, "\(place)")
+        #expect(outcome.signal == SIGKILL, "\(context)")
       } else if kind.1 == .stop {
-        #expect([0, 128 + SIGTERM].contains(outcome.status), "\(place)")
-        #expect(try hiddenFiles(in: bench).subtracting(hiddenFiles(in: whole)) == [], "\(place)")
+        #expect([0, 128 + SIGTERM].contains(outcome.status), "\(context)")
+        #expect(try hiddenFiles(in: bench).subtracting(hiddenFiles(in: whole)) == [], "\(context)")
       } else if kind.1 == .part {
-        #expect(outcome.status == 0, "\(place)")
+        #expect(outcome.status == 0, "\(context)")
       } else {
-        #expect(outcome.status.map { (0...3).contains($0) } == true, "\(place)")
+        #expect(outcome.status.map { (0...3).contains($0) } == true, "\(context)")
       }
       let next = try Program(scenario.next, in: bench.root).run()
-      #expect(next.status == 0, "after \(place): \(next)")
+      #expect(next.status == 0, "after \(context): \(next)")
       let state = try state(of: bench, scenario)
       if scenario.repeats || outcome.status == 0 {
-        #expect(state == new, "\(place)\n\(difference(state, new))")
+        #expect(state == new, "\(context)\n\(difference(state, new))")
       } else if scenario.changesFilesAlone, outcome.status == 1 {
-        #expect(state.keys == old.keys, "\(place)")
-        #expect(state.allSatisfy { $1 == old[$0] || $1 == new[$0] }, "\(place)")
-        #expect(!outcome.error.isEmpty, "\(place)")
+        #expect(state.keys == old.keys, "\(context)")
+        #expect(state.allSatisfy { $1 == old[$0] || $1 == new[$0] }, "\(context)")
+        #expect(!outcome.error.isEmpty, "\(context)")
       } else {
         #expect(
-          state == old || state == new, "\(place)\n\(difference(state, old))")
+          state == old || state == new, "\(context)\n\(difference(state, old))")
       }
-      #expect(try leftovers(in: bench) == [], "\(place)")
+      #expect(try leftovers(in: bench) == [], "\(context)")
     }
   }
 

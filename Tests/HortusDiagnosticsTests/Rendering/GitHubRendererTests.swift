@@ -79,9 +79,9 @@ import Testing
   }
 
   @Test func letsNoContentGiveCommands() throws {
-    let place = SourceLocation(file: SampleFindings.hostile, line: 1)
+    let location = SourceLocation(file: SampleFindings.hostile, line: 1)
     let diagnostics = (0..<11).map { _ in
-      Diagnostic(.emptyFile, at: place, SampleFindings.hostile, cure: "::warning::x")
+      Diagnostic(.emptyFile, at: location, SampleFindings.hostile, cure: "::warning::x")
     }
     let commands = try commands(SampleFindings.findings(diagnostics))
     #expect(

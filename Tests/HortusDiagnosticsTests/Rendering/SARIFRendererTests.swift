@@ -44,13 +44,13 @@ import Testing
   @Test func hasThePlaceAndRelatedPlaces() throws {
     let result = try #require(
       try results(SampleFindings.findings([SampleFindings.warning])).first)
-    let place = physical((result["locations"] as? [Any])?.first)
+    let location = physical((result["locations"] as? [Any])?.first)
     #expect(
-      place?["artifactLocation"] as? [String: String] == [
+      location?["artifactLocation"] as? [String: String] == [
         "uri": "my%20garden/content/plants/b%2C%20c.xml", "uriBaseId": "%SRCROOT%",
       ])
     #expect(
-      place?["region"] as? [String: Int] == ["startLine": 3, "startColumn": 12, "endColumn": 16])
+      location?["region"] as? [String: Int] == ["startLine": 3, "startColumn": 12, "endColumn": 16])
     let related = try #require((result["relatedLocations"] as? [[String: Any]])?.first)
     #expect(related["message"] as? [String: String] == ["text": "first here"])
     #expect(physical(related)?["region"] as? [String: Int] == ["startLine": 7])
@@ -60,11 +60,11 @@ import Testing
 
   @Test func hasTheFixes() throws {
     var findings = SampleFindings.findings([SampleFindings.warning])
-    let place = ProposedEdit.Place(line: 3, column: 12)
+    let position = ProposedEdit.Position(line: 3, column: 12)
     findings.edits = [
       [
         ProposedEdit(
-          file: "content/ü.xml", from: place, to: .init(line: 4, column: 2), text: "a&amp;b")
+          file: "content/ü.xml", from: position, to: .init(line: 4, column: 2), text: "a&amp;b")
       ]
     ]
     let fix = (try results(findings)[0]["fixes"] as? [[String: Any]])?.first
@@ -83,9 +83,9 @@ import Testing
 
   @Test func keepsFingerprintsWhenLinesShift() throws {
     func fingerprints(_ line: Int) throws -> [[String: String]] {
-      let places = [line, line + 1].map { SourceLocation(file: "a", line: $0) }
+      let locations = [line, line + 1].map { SourceLocation(file: "a", line: $0) }
       let findings = SampleFindings.findings(
-        places.map { Diagnostic(.emptyFile, at: $0, "empty") })
+        locations.map { Diagnostic(.emptyFile, at: $0, "empty") })
       return try results(findings).compactMap { $0["partialFingerprints"] as? [String: String] }
     }
     #expect(try fingerprints(1) == fingerprints(7))

@@ -93,9 +93,9 @@ import Testing
     try DatabaseQueue().write { database in
       try database.execute(sql: SchemaPart.tables.sql)
       for table in PlantTable.ordinary {
-        let places = databaseQuestionMarks(count: table.columns.count)
+        let placeholders = databaseQuestionMarks(count: table.columns.count)
         let steps = try Row.fetchAll(
-          database, sql: "EXPLAIN INSERT INTO \(table.name) VALUES (\(places))",
+          database, sql: "EXPLAIN INSERT INTO \(table.name) VALUES (\(placeholders))",
           arguments: StatementArguments(table.columns.map { _ in 1 }))
         #expect(steps.map { $0["opcode"] as String }.contains("MakeRecord"))
         #expect(!steps.contains { $0["opcode"] == "OpenEphemeral" }, "\(table.name)")

@@ -87,9 +87,9 @@ import Testing
       let rows = try rows(
         "App: plant page", ["app": .text(profile.id), "language": .text(language)])
       let expected = profile.pageTabs.flatMap { tab in
-        tab.parts.enumerated().flatMap { place, part -> [[Value]] in
+        tab.parts.enumerated().flatMap { index, part -> [[Value]] in
           let head: [Value] = [
-            .text(tab.key), .text(tab.title), .number(Double(place + 1)), .init(part.topic),
+            .text(tab.key), .text(tab.title), .number(Double(index + 1)), .init(part.topic),
             .init(part.content?.rawValue),
           ]
           let traits: [Value] = part.traits.map { .text($0.rawValue) }

@@ -99,11 +99,11 @@ import Testing
   @Test(arguments: ["name", "popularity", "difficulty"])
   func pagesThroughEveryOrder(sort: String) throws {
     let query = ContractQuery(values: ["light": ["part-shade", "full-sun"]])
-    func page(after place: Value, limit: Value) throws -> [[Value]] {
+    func page(after position: Value, limit: Value) throws -> [[Value]] {
       try rows(
         "Filter", in: Bundles.small,
         query.parameters.merging(
-          ["language": "ru", "sort": .text(sort), "after": place, "limit": limit]) { $1 })
+          ["language": "ru", "sort": .text(sort), "after": position, "limit": limit]) { $1 })
     }
     let all = try page(after: 0, limit: 1000)
     var paged: [[Value]] = []

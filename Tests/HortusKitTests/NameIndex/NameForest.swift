@@ -70,12 +70,12 @@ extension SeededGenerator {
   mutating func slip(_ text: String) -> String {
     var letters = Array(text)
     let letter: Character = text.unicodeScalars.contains { $0.value > 0x3FF } ? "щ" : "q"
-    let place = Int.random(in: letters.indices, using: &self)
+    let index = Int.random(in: letters.indices, using: &self)
     switch Int.random(in: 0..<4, using: &self) {
-    case 0: letters.insert(letter, at: place)
-    case 1: letters.remove(at: place)
-    case 2: letters[place] = letter
-    default: letters.swapAt(place, min(place + 1, letters.count - 1))
+    case 0: letters.insert(letter, at: index)
+    case 1: letters.remove(at: index)
+    case 2: letters[index] = letter
+    default: letters.swapAt(index, min(index + 1, letters.count - 1))
     }
     return String(letters)
   }

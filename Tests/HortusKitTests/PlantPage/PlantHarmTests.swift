@@ -119,8 +119,8 @@ import Testing
       let warning = try #require(page.harm?.text)
       let summary = try #require(page.summary?.text)
       let text = try #require(try catalogue.sharedText(of: plant.id))
-      let place = try #require(text.range(of: warning))
-      #expect(place.lowerBound < (text.range(of: summary)?.lowerBound ?? text.startIndex))
+      let range = try #require(text.range(of: warning))
+      #expect(range.lowerBound < (text.range(of: summary)?.lowerBound ?? text.startIndex))
     }
   }
 

@@ -158,9 +158,9 @@ import Testing
   @Test func isRefusedWhenOneSignIsChanged() throws {
     let catalogue = try Shelf.bundle.open()
     let cursor = try cursor(catalogue)
-    for place in cursor.text.indices {
+    for index in cursor.text.indices {
       var signs = Array(cursor.text)
-      let offset = cursor.text.distance(from: cursor.text.startIndex, to: place)
+      let offset = cursor.text.distance(from: cursor.text.startIndex, to: index)
       signs[offset] = signs[offset] == "A" ? "B" : "A"
       #expect(throws: QueryError.foreignCursor) {
         try catalogue.localized(languages: ["ru"]).plants(
@@ -184,7 +184,7 @@ import Testing
     #expect(throws: QueryError.foreignCursor) {
       try catalogue.plants(sortedBy: .name, after: forged.cursor)
     }
-    // With a place that it has, the same cursor is good.
+    // With a position that it has, the same cursor is good.
     let sound = CursorPayload(
       contentDigest: catalogue.information.contentDigest,
       query: QueryFingerprint(

@@ -45,37 +45,37 @@ struct Mutation {
     func page() -> Int { Int.random(in: 0..<pageCount, using: &random) }
     switch kind {
     case .bitFlips:
-      let places = (0..<Int.random(in: 1...8, using: &random)).map { _ in offset(in: bytes) }
-      for place in places { bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
-      return "\(places)"
+      let offsets = (0..<Int.random(in: 1...8, using: &random)).map { _ in offset(in: bytes) }
+      for offset in offsets { bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+      return "\(offsets)"
     case .randomBytes:
-      let places = (0..<20).map { _ in offset(in: bytes) }
-      for place in places { bytes[place] = .random(in: 0...255, using: &random) }
-      return "\(places)"
+      let offsets = (0..<20).map { _ in offset(in: bytes) }
+      for offset in offsets { bytes[offset] = .random(in: 0...255, using: &random) }
+      return "\(offsets)"
     case .randomBlock:
       let start = offset(in: bytes)
       let end = min(start + Int.random(in: 16...4096, using: &random), bytes.count)
-      for place in start..<end { bytes[place] = .random(in: 0...255, using: &random) }
+      for offset in start..<end { bytes[offset] = .random(in: 0...255, using: &random) }
       return "\(start)..<\(end)"
     case .zeroedPage:
       let page = page()
-      for place in page * pageSize..<(page + 1) * pageSize { bytes[place] = 0 }
+      for offset in page * pageSize..<(page + 1) * pageSize { bytes[offset] = 0 }
       return "page \(page + 1)"
     case .pageSwap, .pageCopy:
       let (first, second) = (page(), page())
       let (firstStart, secondStart) = (first * pageSize, second * pageSize)
-      for place in 0..<pageSize {
-        let byte = bytes[firstStart + place]
-        bytes[firstStart + place] = bytes[secondStart + place]
-        if kind == .pageSwap { bytes[secondStart + place] = byte }
+      for offset in 0..<pageSize {
+        let byte = bytes[firstStart + offset]
+        bytes[firstStart + offset] = bytes[secondStart + offset]
+        if kind == .pageSwap { bytes[secondStart + offset] = byte }
       }
       return "pages \(first + 1) and \(second + 1)"
     case .truncation:
       // The header tells the new size, so that the file seems whole.
       let left = Int.random(in: 1...pageCount, using: &random)
       bytes.removeLast((pageCount - left) * pageSize)
-      for (place, shift) in zip(28..<32, [24, 16, 8, 0]) {
-        bytes[place] = UInt8(truncatingIfNeeded: left >> shift)
+      for (offset, shift) in zip(28..<32, [24, 16, 8, 0]) {
+        bytes[offset] = UInt8(truncatingIfNeeded: left >> shift)
       }
       return "to \(left) pages"
     case .cutShort:

@@ -20,9 +20,9 @@ import Testing
       for text in texts { try library.saved.addNote(text, to: "a") }
     }
     try damage(folder) { bytes in
-      guard let place = Data(bytes).range(of: Data("long note 1, long".utf8)) else { return }
+      guard let range = Data(bytes).range(of: Data("long note 1, long".utf8)) else { return }
       // The page after that with the beginning goes on with the text: it leads astray.
-      let next = (place.lowerBound / 4096 + 1) * 4096
+      let next = (range.lowerBound / 4096 + 1) * 4096
       bytes.replaceSubrange(next..<next + 4, with: [0, 0, 255, 255])
       bytes[100] = 0
     }

@@ -167,9 +167,11 @@ struct FileMutation: CustomStringConvertible {
     let seed = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0) << 32 | UInt64(number)
     var random = SeededGenerator(seed: seed)
     var bytes = whole
-    func place(_ length: Int = 1) -> Int { .random(in: 0...(whole.count - length), using: &random) }
+    func offset(_ length: Int = 1) -> Int {
+      .random(in: 0...(whole.count - length), using: &random)
+    }
     switch kind {
-    case .truncation: bytes.removeLast(whole.count - place())
+    case .truncation: bytes.removeLast(whole.count - offset())
     case .headBit: bytes[number % 100] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     case .schemaBit:
       let pages = (0..<whole.count / 4096).filter {
@@ -184,9 +186,9 @@ struct FileMutation: CustomStringConvertible {
       bytes.replaceSubrange(a..<a + 4096, with: whole[b..<b + 4096])
       bytes.replaceSubrange(b..<b + 4096, with: whole[a..<a + 4096])
     case .twentyBytes:
-      for _ in 0..<20 { bytes[place()] = .random(in: 0...255, using: &random) }
+      for _ in 0..<20 { bytes[offset()] = .random(in: 0...255, using: &random) }
     case .noise:
-      let start = place(4096)
+      let start = offset(4096)
       for offset in start..<start + 4096 { bytes[offset] = .random(in: 0...255, using: &random) }
     }
     return bytes

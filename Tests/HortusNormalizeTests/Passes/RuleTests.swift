@@ -123,8 +123,8 @@ import Testing
       Garden.statement("leaf-persistence", "none"),
       Garden.statement("height", "not-applicable"),
     ]
-    for place in plant.traits.indices {
-      plant.traits[place].value.location.line = Int32(place + 10)
+    for index in plant.traits.indices {
+      plant.traits[index].value.location.line = Int32(index + 10)
     }
     plant.summaries = [
       .init(text: Garden.text("en", "A herb for tea."), source: nil),

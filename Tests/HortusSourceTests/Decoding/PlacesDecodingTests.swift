@@ -32,9 +32,9 @@ import Testing
     ("<zone key=\"7a\">é́ 10452</zone>", ["2:16+2", "2:19+5"]),
     ("<zone key=\"7a\">1</zone>\n<zone key=\"7a\">2</zone>", ["2:16+1", "3:16+1"]),
   ])
-  func knowsWhereEachCodeStands(zones: String, places: [String]) throws {
+  func knowsWhereEachCodeStands(zones: String, positions: [String]) throws {
     let found = try table("\n" + zones).zones.flatMap(\.postcodes).map(\.location)
-    #expect(found.map { "\($0.line):\($0.column)+\($0.length)" } == places)
+    #expect(found.map { "\($0.line):\($0.column)+\($0.length)" } == positions)
     #expect(Set(found.map(\.file)) == [Self.file])
   }
 

@@ -148,7 +148,7 @@ import Testing
         traits: "1️⃣<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"a.xml\"/>"))
     let diagnostics = try CatalogueReading(plant: marked.text).diagnostics
     #expect(diagnostics.first?.code == .refusedInclusion)
-    #expect(marked.isPlace(diagnostics.first?.location, "1️⃣"))
+    #expect(marked.isPosition(diagnostics.first?.location, "1️⃣"))
   }
 
   @Test(arguments: ["xmlns=\"urn:a\"", "xmlns:a=\"urn:a\" a:b=\"c\""])

@@ -87,7 +87,7 @@ import Testing
     let marked = MarkedText(CatalogueReading.plant().replacingOccurrences(of: good, with: bad))
     let diagnostics = try CatalogueReading(plant: marked.text).diagnostics
     let found = try #require(diagnostics.first { $0.code == code })
-    #expect(marked.isPlace(found.location, "1️⃣"), "\(String(describing: found.location))")
+    #expect(marked.isPosition(found.location, "1️⃣"), "\(String(describing: found.location))")
   }
 
   @Test func staysQuietAboutWhatAMissingKeyWouldEcho() throws {

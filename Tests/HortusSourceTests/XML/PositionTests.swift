@@ -25,13 +25,13 @@ import Testing
     let reading = try reading(marked)
     let plant = try #require(reading.plant)
     #expect(reading.diagnostics == [])
-    #expect(marked.isPlace(plant.id.location, "1️⃣"))
+    #expect(marked.isPosition(plant.id.location, "1️⃣"))
     #expect(plant.id.location.length == 12)
-    #expect(marked.isPlace(plant.source?.location, "2️⃣"))
-    #expect(marked.isPlace(plant.scientificName.author?.location, "3️⃣"))
-    #expect(marked.isPlace(plant.scientificName.name.location, "4️⃣"))
+    #expect(marked.isPosition(plant.source?.location, "2️⃣"))
+    #expect(marked.isPosition(plant.scientificName.author?.location, "3️⃣"))
+    #expect(marked.isPosition(plant.scientificName.name.location, "4️⃣"))
     #expect(plant.scientificName.name.location.length == 12)
-    #expect(marked.isPlace(plant.traits.first?.key.location, "5️⃣"))
+    #expect(marked.isPosition(plant.traits.first?.key.location, "5️⃣"))
     #expect(plant.traits.first?.key.location.length == 5)
   }
 
@@ -45,7 +45,7 @@ import Testing
       CatalogueReading.plant(names: "<!-- é🌿 -->").replacingOccurrences(
         of: "<scientific>", with: "<scientific \(written)>"))
     let plant = try #require(try reading(marked).plant)
-    #expect(marked.isPlace(plant.scientificName.author?.location, "1️⃣"))
+    #expect(marked.isPosition(plant.scientificName.author?.location, "1️⃣"))
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
     let marked = MarkedText(CatalogueReading.plant(traits: trait))
     let plant = try #require(try reading(marked).plant)
     #expect(plant.traits.first?.value.value == "part-shade")
-    #expect(marked.isPlace(plant.traits.first?.value.location, "1️⃣"))
+    #expect(marked.isPosition(plant.traits.first?.value.location, "1️⃣"))
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
   func placesTextThatIsNotASCII(trait: String) throws {
     let marked = MarkedText(CatalogueReading.plant(traits: trait))
     let plant = try #require(try reading(marked).plant)
-    #expect(marked.isPlace(plant.traits.first?.value.location, "1️⃣"))
+    #expect(marked.isPosition(plant.traits.first?.value.location, "1️⃣"))
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
     let marked = MarkedText(CatalogueReading.plant(traits: "<light>full-sun" + rest))
     let reading = try reading(marked)
     #expect(reading.codes == [.unexpectedText])
-    #expect(marked.isPlace(reading.diagnostics.first?.location, "1️⃣"))
+    #expect(marked.isPosition(reading.diagnostics.first?.location, "1️⃣"))
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
@@ -127,12 +127,12 @@ import Testing
 
 @Suite struct PositionTrackerTests {
   /// Where each byte of a text is, found by walking over its scalars.
-  private static func places(_ text: String) -> [(line: Int, column: Int)] {
-    var places: [(line: Int, column: Int)] = []
+  private static func positions(_ text: String) -> [(line: Int, column: Int)] {
+    var positions: [(line: Int, column: Int)] = []
     var (line, column) = (1, 1)
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      for _ in String(scalar).utf8 { places.append((line, column)) }
+      for _ in String(scalar).utf8 { positions.append((line, column)) }
       let isPair = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
       if scalar == "\n" || scalar == "\r" && !isPair {
         (line, column) = (line + 1, 1)
@@ -140,7 +140,7 @@ import Testing
         column += 1
       }
     }
-    return places + [(line, column)]
+    return positions + [(line, column)]
   }
 
   @Test(arguments: [["a", "ё", "🌿", "b ", "\n"], ["a", "é", "\n", "\r", "\r\n"]])
@@ -152,7 +152,7 @@ import Testing
       }
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
-      let places = Self.places(text)
+      let positions = Self.positions(text)
       var bytes = Array(text.utf8)
       bytes.withUnsafeMutableBytes { buffer in
         let buffer = UnsafeRawBufferPointer(buffer)
@@ -162,15 +162,15 @@ import Testing
         while from < starts.count {
           let to = min(from + Int.random(in: 0...9, using: &random), starts.count - 1)
           let part = starts[from]..<starts[to]
-          let place = tracker.place(of: part)
-          #expect((place.line, place.column) == places[part.lowerBound])
-          #expect(place.scalars == to - from)
+          let extent = tracker.extent(of: part)
+          #expect((extent.line, extent.column) == positions[part.lowerBound])
+          #expect(extent.scalars == to - from)
           // Mostly on, at times behind the part, within it or back.
           from += Int.random(in: -2...12, using: &random)
           from = max(from, 0)
           let next = starts[min(from, starts.count - 1)]
           let position = tracker.position(at: next)
-          #expect((position.line, position.column) == places[next])
+          #expect((position.line, position.column) == positions[next])
         }
       }
     }

@@ -40,7 +40,7 @@ import Testing
     #expect(diagnostics.map(\.code) == [fault.code])
     let found = try #require(diagnostics.first)
     #expect(found.message.contains(fault.words), "\(found.message)")
-    #expect(marked.isPlace(found.location, "1️⃣"), "\(String(describing: found.location))")
+    #expect(marked.isPosition(found.location, "1️⃣"), "\(String(describing: found.location))")
   }
 
   /// Forms whose exact place is a matter of taste, but which must be found, once each.

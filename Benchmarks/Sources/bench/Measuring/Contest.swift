@@ -32,8 +32,8 @@ struct Contest {
       var answer: Answer?
       if iteration % 2 == 0 { answer = try timed(&kitSamples) { try kit(input) } }
       var others: [PeerAnswer] = []
-      for (place, peer) in peers.enumerated() where iteration % strides[place] == 0 {
-        others.append(try timed(&samples[place]) { try peer.answer(input) })
+      for (index, peer) in peers.enumerated() where iteration % strides[index] == 0 {
+        others.append(try timed(&samples[index]) { try peer.answer(input) })
       }
       let kitAnswer = try answer ?? timed(&kitSamples) { try kit(input) }
       for other in others { try check(input, kitAnswer, other) }

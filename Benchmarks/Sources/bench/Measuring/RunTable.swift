@@ -39,9 +39,9 @@ struct RunTable {
   private static let widths = [27, 15, 5, 10, 10, 11, 10, 13]
 
   private func line(_ cells: [String]) -> String {
-    zip(cells, Self.widths).enumerated().map { place, cell in
+    zip(cells, Self.widths).enumerated().map { column, cell in
       let gap = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return place < 2 ? cell.0 + gap : gap + cell.0
+      return column < 2 ? cell.0 + gap : gap + cell.0
     }.joined()
   }
 

@@ -14,7 +14,7 @@ struct Samples {
   static func quantile(_ share: Double, of samples: [Double]) -> Double {
     let sorted = samples.sorted()
     guard !sorted.isEmpty else { return 0 }
-    let place = Int((share * Double(sorted.count)).rounded(.up)) - 1
-    return sorted[min(max(place, 0), sorted.count - 1)]
+    let index = Int((share * Double(sorted.count)).rounded(.up)) - 1
+    return sorted[min(max(index, 0), sorted.count - 1)]
   }
 }

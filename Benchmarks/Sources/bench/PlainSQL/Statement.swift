@@ -26,14 +26,14 @@ final class Statement {
 
   func bind(_ arguments: [Argument]) {
     for (index, argument) in arguments.enumerated() {
-      let place = CInt(index + 1)
+      let parameter = CInt(index + 1)
       switch argument {
-      case .number(let number): sqlite3_bind_int64(handle, place, Int64(number))
-      case .real(let real): sqlite3_bind_double(handle, place, real)
+      case .number(let number): sqlite3_bind_int64(handle, parameter, Int64(number))
+      case .real(let real): sqlite3_bind_double(handle, parameter, real)
       case .text(let text):
         // SQLite copies the text.
         sqlite3_bind_text(
-          handle, place, text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+          handle, parameter, text, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
       }
     }
   }

@@ -150,7 +150,7 @@ struct DifferenceListing {
 
   private func entry(_ change: SubjectChange) -> String {
     let shown = showsAll ? change.properties : Array(change.properties.prefix(Self.fewest))
-    var lines = ["  " + painted(VisibleText.of(DifferenceSummary.title(of: change)), .place)]
+    var lines = ["  " + painted(VisibleText.of(DifferenceSummary.title(of: change)), .location)]
     lines += shown.map { "    " + line($0) }
     if shown.count < change.properties.count {
       lines.append("    … and \(change.properties.count - shown.count) more properties")

@@ -133,8 +133,8 @@ struct CoverageListing {
 
   /// The parts that one plant lacks.
   func list(of plant: PlantCoverage) -> String {
-    let place = VisibleText.of("\(plant.file):\(plant.line)")
-    let title = "\(VisibleText.of(plant.name)) (\(plant.id)) · \(place)"
+    let location = VisibleText.of("\(plant.file):\(plant.line)")
+    let title = "\(VisibleText.of(plant.name)) (\(plant.id)) · \(location)"
     let level = plant.isCompact ? "a compact plant, of which nothing is expected · " : ""
     let count =
       plant.missing.isEmpty

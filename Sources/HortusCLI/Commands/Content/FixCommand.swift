@@ -115,8 +115,8 @@ struct FixReport {
   private var text: String {
     if isTrial, !result.changes.paths.isEmpty { return DiffListing.text(result.changes.diff) }
     let lines = result.corrected.map { fault in
-      let place = fault.location.map { "\($0): " } ?? ""
-      return VisibleText.of("\(place)\(fault.message) [\(fault.code.rawValue)]")
+      let location = fault.location.map { "\($0): " } ?? ""
+      return VisibleText.of("\(location)\(fault.message) [\(fault.code.rawValue)]")
     }
     let (faults, files) = (result.corrected.count, result.changes.paths.count)
     let summary =

@@ -163,14 +163,14 @@ struct TypedOption {
   let arguments: [String]
 
   init(_ name: String, in line: [String]) {
-    for (place, word) in line.enumerated() {
+    for (index, word) in line.enumerated() {
       if word.hasPrefix(name + "=") {
         arguments = [name, Self.expanded(String(word.dropFirst(name.count + 1)))]
         return
       }
       guard word == name else { continue }
       // Bash splits the word at “=”, which becomes a separate word.
-      let value = line[(place + 1)...].first { $0 != "=" }
+      let value = line[(index + 1)...].first { $0 != "=" }
       arguments = value.map { [name, Self.expanded($0)] } ?? []
       return
     }

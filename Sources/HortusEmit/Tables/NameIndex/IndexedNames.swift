@@ -89,22 +89,22 @@ struct IndexedNames {
 
   /// Replaces all word numbers in `words`.
   ///
-  /// - Parameter places: the new word numbers, indexed by the old word numbers.
-  mutating func renumber(_ places: [UInt32]) {
-    for index in words.indices { words[index] = places[Int(words[index])] }
+  /// - Parameter numbers: the new word numbers, indexed by the old word numbers.
+  mutating func renumber(_ numbers: [UInt32]) {
+    for index in words.indices { words[index] = numbers[Int(words[index])] }
   }
 
   /// Calls `body` for each word of each name, in the order of plant numbers. The arguments of
   /// `body` are the word number and a description of this occurrence of the word.
-  func forEachWord(_ body: (_ word: Int, _ place: WordPlace) -> Void) {
+  func forEachWord(_ body: (_ word: Int, _ occurrence: WordOccurrence) -> Void) {
     var index = 0
     for plant in 0..<plantCount {
       for name in names[Int(nameStarts[plant])..<Int(nameStarts[plant + 1])] {
         for rank in 0..<name.wordCount {
-          let place = WordPlace(
+          let occurrence = WordOccurrence(
             plant: UInt32(plant + 1), kind: name.kind, length: name.length, isFirst: rank == 0,
             isWholeName: name.wordCount == 1)
-          body(Int(words[index]), place)
+          body(Int(words[index]), occurrence)
           index += 1
         }
       }
@@ -112,7 +112,7 @@ struct IndexedNames {
   }
 
   /// An occurrence of a word in a name.
-  struct WordPlace {
+  struct WordOccurrence {
     /// The plant number.
     let plant: UInt32
     /// The kind of the name.
@@ -151,26 +151,26 @@ struct WordPlants {
     var latest = [UInt32](repeating: 0, count: wordCount)
     var starts = [UInt32](repeating: 0, count: wordCount + 1)
     var kinds = [UInt8](repeating: 0, count: wordCount)
-    names.forEachWord { word, place in
-      if latest[word] != place.plant { starts[word + 1] += 1 }
-      latest[word] = place.plant
-      kinds[word] |= 1 << UInt8(min(place.kind, 7))
+    names.forEachWord { word, occurrence in
+      if latest[word] != occurrence.plant { starts[word + 1] += 1 }
+      latest[word] = occurrence.plant
+      kinds[word] |= 1 << UInt8(min(occurrence.kind, 7))
     }
     for word in 0..<wordCount { starts[word + 1] += starts[word] }
     var ends = starts
     var entries = [UInt32](repeating: 0, count: Int(starts[wordCount]))
     var lengths = [UInt8](repeating: .max, count: entries.count)
-    names.forEachWord { word, place in
-      let flags: UInt32 = (place.isFirst ? 1 : 0) | (place.isWholeName ? 2 : 0)
+    names.forEachWord { word, occurrence in
+      let flags: UInt32 = (occurrence.isFirst ? 1 : 0) | (occurrence.isWholeName ? 2 : 0)
       var index = Int(ends[word]) - 1
-      if index >= starts[word], entries[index] >> 2 == place.plant {
+      if index >= starts[word], entries[index] >> 2 == occurrence.plant {
         entries[index] |= flags
       } else {
         index += 1
-        entries[index] = place.plant << 2 | flags
+        entries[index] = occurrence.plant << 2 | flags
         ends[word] += 1
       }
-      lengths[index] = UInt8(min(place.length, UInt16(lengths[index])))
+      lengths[index] = UInt8(min(occurrence.length, UInt16(lengths[index])))
     }
     self.entries = entries
     self.lengths = lengths

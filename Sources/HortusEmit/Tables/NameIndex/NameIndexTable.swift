@@ -24,8 +24,8 @@ package struct NameIndexTable: Sendable {
   /// - Parameter plantCount: the number of plants, including plants without names.
   package consuming func packed(plantCount: Int) -> Packed {
     names.end(plantCount: plantCount)
-    let (words, places) = interner.sorted()
-    names.renumber(places)
+    let (words, ranks) = interner.sorted()
+    names.renumber(ranks)
     var packed = Packed()
     var head = NameIndexHead()
     head.plantCount = names.plantCount
@@ -112,12 +112,12 @@ struct FrequentNgrams {
       for part in Self.parts(of: bytes) { counts[part, default: 0] += own }
     }
     let parts = counts.filter { $0.value * 2 >= plantCount }.keys.sorted()
-    let places = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
+    let indices = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
     var sets = parts.map { _ in PlantBitmap(plantCount: plantCount) }
     words.forEach { word, bytes in
       for part in Self.parts(of: bytes) {
-        guard let place = places[part] else { continue }
-        plants.forEachPlant(of: word) { sets[place].insert($0) }
+        guard let index = indices[part] else { continue }
+        plants.forEachPlant(of: word) { sets[index].insert($0) }
       }
     }
     self.parts = parts

@@ -31,9 +31,9 @@ struct WordInterner {
     return UInt32(count - 1)
   }
 
-  /// Returns the words sorted by their bytes. `places[number]` is the index in `words` of the word
+  /// Returns the words sorted by their bytes. `ranks[number]` is the index in `words` of the word
   /// with that number.
-  func sorted() -> (words: SortedWords, places: [UInt32]) {
+  func sorted() -> (words: SortedWords, ranks: [UInt32]) {
     bytes.withUnsafeBufferPointer { bytes in
       func word(_ number: Int) -> UnsafeBufferPointer<UInt8> {
         .init(rebasing: bytes[Int(starts[number])..<Int(starts[number + 1]) - 1])
@@ -42,14 +42,14 @@ struct WordInterner {
       var sorted = SortedWords()
       sorted.bytes.reserveCapacity(bytes.count)
       sorted.starts.reserveCapacity(count + 1)
-      var places = [UInt32](repeating: 0, count: count)
-      for (place, number) in order.enumerated() {
+      var ranks = [UInt32](repeating: 0, count: count)
+      for (rank, number) in order.enumerated() {
         sorted.bytes.append(contentsOf: word(number))
         sorted.bytes.append(Self.separator)
         sorted.starts.append(UInt32(sorted.bytes.count))
-        places[number] = UInt32(place)
+        ranks[number] = UInt32(rank)
       }
-      return (sorted, places)
+      return (sorted, ranks)
     }
   }
 

@@ -1,3 +1,5 @@
+import HortusBundle
+
 extension BundleContents {
   /// A query for statements. Its columns are the id of the subject, the property, the value and, if
   /// `hasSource` is `true`, the id of the source. Rows with the same subject and property follow one
@@ -110,7 +112,7 @@ extension BundleContents {
     Query(
       kind: .catalogue,
       sql: """
-        SELECT 'catalogue', key, value FROM manifest
+        SELECT 'catalogue', key, value FROM (\(BundleManifest.sql))
         WHERE key IN ('catalogueID', 'contentVersion', 'defaultLanguage', 'languages', 'draftLanguages',
           'formatVersion')
         ORDER BY key

@@ -110,7 +110,7 @@ private struct StoredInformation {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT 0, key, value FROM manifest
+        SELECT 0, key, value FROM (\(BundleManifest.sql))
         UNION ALL SELECT 1, language, title FROM catalogueText
         UNION ALL SELECT 2, code, number FROM language
         UNION ALL SELECT 3, 'number', coalesce(max(number), 0) FROM plant

@@ -3,6 +3,7 @@ import HortusCompiler
 import HortusDiagnostics
 import HortusKit
 import HortusLibrary
+import HortusPages
 import HortusSystem
 
 /// The catalogue that the preview shows: the last version without errors, and the errors in the
@@ -10,12 +11,19 @@ import HortusSystem
 final class PreviewCatalogue: @unchecked Sendable {
   /// A version of the catalogue without errors.
   struct Edition: Sendable {
-    let number: Int
     let catalogue: Catalogue
     /// The checked files from which the bundle was built.
     let checked: CheckedCatalogue
     /// The warnings and notes about the files.
     let diagnostics: [Diagnostic]
+    /// The pages of this version. They are released together with the version.
+    let pages = KeyedCache<PagesKey, AppPages>()
+  }
+
+  /// What the pages of a version differ by.
+  struct PagesKey: Hashable {
+    let app: String?
+    let language: String
   }
 
   private let folder: URL
@@ -74,7 +82,7 @@ final class PreviewCatalogue: @unchecked Sendable {
       let catalogue = try Catalogue(at: file)
       lock.withLock {
         current = Edition(
-          number: number, catalogue: catalogue, checked: watched.checked,
+          catalogue: catalogue, checked: watched.checked,
           diagnostics: check.diagnostics.all)
         report = ""
       }

@@ -7,18 +7,9 @@ import HortusPages
 import NIOHTTP1
 
 /// Responds to requests for pages, and applies changes to the user library.
-final class PreviewSite: @unchecked Sendable {
-  private struct PagesKey: Hashable {
-    let edition: Int
-    let app: String?
-    let language: String
-  }
-
+final class PreviewSite: Sendable {
   private let preview: PreviewCatalogue
   private let library: UserLibrary
-  // Protected by `lock`. The cache contains only pages of the current version.
-  private var pages: [PagesKey: AppPages] = [:]
-  private let lock = NSLock()
 
   init(preview: PreviewCatalogue, library: UserLibrary) {
     (self.preview, self.library) = (preview, library)
@@ -88,15 +79,10 @@ final class PreviewSite: @unchecked Sendable {
   private func pages(
     _ app: String?, _ language: String, _ edition: PreviewCatalogue.Edition
   ) throws -> AppPages {
-    let key = PagesKey(edition: edition.number, app: app, language: language)
-    if let known = lock.withLock({ pages[key] }) { return known }
-    let made = try AppPages(
-      of: app, in: edition.catalogue, language: language, mode: .preview, library: library)
-    lock.withLock {
-      pages = pages.filter { $0.key.edition == edition.number }
-      pages[key] = made
+    try edition.pages.value(for: PreviewCatalogue.PagesKey(app: app, language: language)) {
+      try AppPages(
+        of: app, in: edition.catalogue, language: language, mode: .preview, library: library)
     }
-    return made
   }
 
   // MARK: - Responses

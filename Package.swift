@@ -144,7 +144,7 @@ let package = Package(
     .target(
       name: "HortusPages",
       dependencies: [
-        "HortusKit", "HortusLibrary",
+        "HortusSchema", "HortusKit", "HortusLibrary",
         .product(
           name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
       ],

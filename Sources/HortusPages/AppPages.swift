@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Testing) import HortusKit
 import HortusLibrary
+import HortusSchema
 import Mustache
 
 /// The pages of one app in one language, as HTML.
@@ -127,8 +128,7 @@ extension AppProfile {
   /// and one list for each category.
   fileprivate init(wholeOf catalogue: Catalogue) throws {
     let information = catalogue.information
-    let title =
-      catalogue.languages.lazy.compactMap { information.titles[$0] }.first ?? information.id
+    let title = catalogue.languages.firstText(in: information.titles) ?? information.id
     let texts = PageTexts.texts(in: catalogue.languages.first ?? "en")
     let plantCount = try catalogue.plants(limit: 1).total
     self.init(

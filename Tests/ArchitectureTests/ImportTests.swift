@@ -45,7 +45,7 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusBundle",
       "HortusEmit", "HortusCompiler", "HortusEditing", "Foundation",
     ],
-    "HortusPages": ["HortusKit", "HortusLibrary", "Mustache", "Foundation"],
+    "HortusPages": ["HortusSchema", "HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
       "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",

@@ -42,10 +42,10 @@ package struct GapTexts {
   /// The definition of the topic, in the language of the article if possible.
   package func article(on topic: String, in language: String) -> String {
     let definitions = catalogue.topics.first { $0.key == topic }?.definitions ?? []
-    let definition =
-      definitions.first { $0.language == language }
-      ?? definitions.first { $0.language == catalogue.defaultLanguage }
-    return Self.text(definition?.text ?? "an article in “\(language)”")
+    let texts = Dictionary(
+      definitions.map { ($0.language, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let definition = [language, catalogue.defaultLanguage].firstText(in: texts)
+    return Self.text(definition ?? "an article in “\(language)”")
   }
 
   /// The values that a trait can have, or examples.

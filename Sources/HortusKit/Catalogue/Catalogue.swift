@@ -136,7 +136,7 @@ extension Catalogue {
   /// The title of the catalogue, such as “House plants”. If the catalogue has no title, this is its
   /// id.
   public var title: String {
-    reader.chain.lazy.compactMap { self.information.titles[$0] }.first ?? information.id
+    reader.chain.firstText(in: information.titles) ?? information.id
   }
 }
 

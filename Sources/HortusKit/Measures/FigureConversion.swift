@@ -298,7 +298,8 @@ private struct Neighbours {
   var article: Range<Int>? { before == "a" || before == "an" ? beforeRange : nil }
 
   var tellDifference: Bool {
-    FigureWords.differenceAfter.contains(after) || FigureWords.differenceBefore.contains(before)
+    FigureWords.differenceAfter.contains(after) && !FigureWords.temperatureBefore.contains(before)
+      || FigureWords.differenceBefore.contains(before)
       || ["of", "в"].contains(before) && FigureWords.differenceBeforeOf.contains(secondBefore)
   }
 

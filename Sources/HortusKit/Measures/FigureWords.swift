@@ -7,8 +7,8 @@ enum FigureWords {
     var isArticle = false
     /// Whether the word is `half`, `пол`, before a noun.
     var isHalf = false
-    /// Whether the word begins the noun of a unit, of which there is one: “per square metre”, «не
-    /// дальше метра». In English this needs one of `implicitBefore`.
+    /// Whether the word is the first word of a unit without a number, which stands for one unit: “per
+    /// square metre”, «не дальше метра». In English one of `implicitBefore` must come before it.
     var isImplicit = false
     /// Whether the word is not in the nominative.
     var isOblique = false
@@ -19,10 +19,11 @@ enum FigureWords {
     let words: [String: Number]
     /// The length of the longest word in bytes.
     let longest: Int
-    /// The distance to the byte of a word that `beginnings` are about: Cyrillic letters have a lead
-    /// byte, which most words share.
+    /// The offset in a word of the byte that `beginnings` lists. It is 1 for Russian, because most
+    /// Cyrillic letters share their first byte.
     let distinctByte: Int
-    /// The bytes that words have there. Most words of a text are told apart by this byte.
+    /// The bytes at `distinctByte` of all number words. Most words of a text have another byte there,
+    /// so they are skipped without a lookup.
     let beginnings: Set<UInt8>
 
     init(_ words: [String: Number], distinctByte: Int) {
@@ -102,23 +103,32 @@ enum FigureWords {
     "higher", "thick", "across", "below", "above", "pot", "pots", "tips", "shoots", "cuttings",
   ]
 
-  /// What may stand between a figure and the same measure in the other system, and after it.
+  /// The texts that join a figure to the same measure in the other system, as in “5 cm (2 in)”: the
+  /// text between the two figures, and the text after the second one.
   static let equivalents: [(before: [UInt8], after: [UInt8])] = [
     (" (", ")"), (" (about ", ")"), (" (≈ ", ")"), (" (около ", ")"), (" / ", ""), ("/", ""),
     (", or ", ""), (" or ", ""), (", то есть ", ""), (" или ", ""),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// What stands between an amount and the length or area that it is for.
+  /// The texts between an amount and the length or area to which it is applied: “20 litres a metre”.
   static let rates = [" a ", " per ", " for each ", " for every ", " на "].map { Array($0.utf8) }
 
-  /// Words next to a figure that tell that it is a difference of temperatures.
+  /// The words that, before a figure, make it a temperature whatever follows: “below 10 °C less water”.
+  static let temperatureBefore: Set<String> = [
+    "at", "above", "below", "under", "over", "near", "from", "to", "until", "при", "выше", "ниже",
+    "от", "до", "после",
+  ]
+
+  /// The words that, after a figure, make it a difference of temperatures: “5 °C warmer”.
   static let differenceAfter: Set<String> = [
     "warmer", "cooler", "colder", "hotter", "higher", "lower", "more", "less", "difference", "drop",
     "rise", "теплее", "холоднее", "выше", "ниже", "больше", "меньше",
   ]
+  /// The words that, before a figure, make it a difference: “spans 5 °C”.
   static let differenceBefore: Set<String> = [
     "by", "spans", "span", "difference", "охватывает", "разница", "разницу", "перепад",
   ]
+  /// The words that do so with `of` or «в» between them and the figure: “a drop of 5 °C”.
   static let differenceBeforeOf: Set<String> = [
     "difference", "drop", "drops", "rise", "fall", "swing", "swings", "разница", "разницу",
     "перепад", "перепады", "колебания",

@@ -111,7 +111,9 @@ import Testing
     ("−5–0 °C", "23–32 °F"), ("at -40 °C", "at −40 °F"), ("10–50 cm", "4–20 in"),
     ("1–1.5 m", "3.5–5 ft"), ("Over 12 m", "Over 39 ft"), ("sow 2 mm deep", "sow 0.08 in deep"),
     ("3-5cm", "1-2 in"), ("minus 5 °C", "23 °F"), ("5 °C warmer", "9 °F warmer"),
-    ("a difference of 5 °C", "a difference of 9 °F"), ("a pot of 5 × 10 cm", "a pot of 2 × 4 in"),
+    ("a difference of 5 °C", "a difference of 9 °F"),
+    ("Below 10 °C less water", "Below 50 °F less water"),
+    ("a pot of 5 × 10 cm", "a pot of 2 × 4 in"),
     ("½ cm", "0.2 in"), ("a 10-litre pot", "a 2.5-gallon pot"), ("every 5 cm", "every 2 in"),
     ("a ten-litre pot", "a 2.5-gallon pot"), ("A 40-litre bag", "An 11-gallon bag"),
     ("an 8 cm pot", "a 3 in pot"), ("half a metre away", "20 inches away"),
@@ -141,6 +143,7 @@ import Testing
 
   @Test(arguments: [
     ("высотой 0,5–1 м", "высотой 1,5–3,5 фута"), ("при 16–20 °C", "при 61–68 °F"),
+    ("при 10 °C больше воды", "при 50 °F больше воды"), ("на 5 °C теплее", "на 9 °F теплее"),
     ("верхние 3 см", "верхние 1 дюйм"), ("верхние 5 см", "верхние 2 дюйма"),
     ("60–150 см", "2–5 футов"), ("до 10 см", "до 4 дюймов"), ("минус 5 °C", "23 °F"),
     ("не меньше 3 литров на куст", "не меньше 3 кварт на куст"),

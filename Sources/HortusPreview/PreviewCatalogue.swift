@@ -20,7 +20,7 @@ final class PreviewCatalogue: @unchecked Sendable {
     let pages = KeyedCache<PagesKey, AppPages>()
   }
 
-  /// What the pages of a version differ by.
+  /// The key of the cached pages: each app has pages of its own in each language.
   struct PagesKey: Hashable {
     let app: String?
     let language: String

@@ -29,7 +29,8 @@ package enum FigureMark {
       || scalar == "," || scalar == "/" || scalar == Self.scalar
   }
 
-  /// Whether the mark between two characters is before a figure, where an author can mean it.
+  /// Whether the character between `previous` and `next` marks a figure, rather than being an
+  /// invisible character that was pasted by mistake.
   package static func isBeforeFigure(
     after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {

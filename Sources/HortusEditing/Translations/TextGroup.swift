@@ -99,7 +99,8 @@ private struct TextGroupSearch {
 }
 
 extension MarkupElement {
-  /// Returns the element at `positions`: the position of a child, of its child, and so on.
+  /// Returns the element at a path: `positions` has the index of a child, then of its child, and so
+  /// on.
   func element(at positions: [Int]) -> MarkupElement? {
     guard let first = positions.first else { return self }
     return children[first].element?.element(at: Array(positions.dropFirst()))

@@ -96,16 +96,13 @@ extension Catalogue {
       guard !rows.isEmpty else { return nil }
       var reasons: [String: String] = [:]
       for row in rows {
-        if let language: String = try row.decoded(0) { reasons[language] = try row.decoded(1) }
+        guard let language: String = try row.decoded(0) else { continue }
+        reasons[language] = units.converting(try row.decoded(1), in: language)
       }
       return reasons
     }
     guard let reasons else { return nil }
-    let language = reader.chain.first { reasons[$0] != nil }
-    let reason = language.flatMap { language in
-      reasons[language].map { units.converting($0, in: language) }
-    }
-    return Tombstone(id: id, reason: reason)
+    return Tombstone(id: id, reason: reader.chain.firstText(in: reasons))
   }
 }
 

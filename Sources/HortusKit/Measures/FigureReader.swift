@@ -21,7 +21,7 @@ struct Figure {
     var value: Double
     /// The text between this number and the one before; empty for the first number.
     var separator = ""
-    /// Whether a word gives away that a Russian figure is not in the nominative, such as `двух`.
+    /// Whether the number is a Russian word that is not in the nominative, such as `двух`.
     var isOblique = false
   }
 
@@ -29,7 +29,7 @@ struct Figure {
   var unit: WrittenUnit
   /// The bytes of the numbers and the unit.
   var range: Range<Int>
-  /// The unit as it is written, in lower case.
+  /// The spelling of the unit in the text, one of `UnitSpellings`.
   var unitText: String
   var style: WrittenUnit.Style
   /// Whether a hyphen joins the number and the unit, as in “a 10-litre pot”.
@@ -49,16 +49,16 @@ struct FigureReader {
     index + text.count <= bytes.count && bytes[index...].starts(with: text)
   }
 
-  /// Returns the end of the address of a CommonMark link whose label ends at a byte; `nil` if no link
-  /// does. An address is no text, even where it has numbers.
+  /// Returns the end of the address of a CommonMark link whose label ends at `index`; `nil` if no
+  /// label ends there. Numbers in an address are not converted.
   func endOfAddress(at index: Int) -> Int? {
     guard index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") else { return nil }
     let isBracketed = bytes[index + 2] == UInt8(ascii: "<")
     return bytes[index...].firstIndex(of: UInt8(ascii: isBracketed ? ">" : ")"))
   }
 
-  /// Whether a figure may begin at a byte: at a digit, a fraction or a word, that is no part of a
-  /// longer word or number.
+  /// Whether a figure may begin at a byte: the byte begins a number, a fraction or a word, and is not
+  /// inside a longer word or number.
   func mayBegin(at index: Int) -> Bool {
     let byte = bytes[index]
     guard byte.isDigit || byte == 0xC2 || isWordStart(byte) else { return false }

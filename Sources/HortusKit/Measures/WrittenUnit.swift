@@ -1,5 +1,5 @@
-/// A unit of a figure in a text. It knows its size, the unit of the other system that stands for it,
-/// and how English and Russian write it.
+/// A unit of a figure in a text: its size, its names in English and Russian, and the rule by which a
+/// measure is given a unit of the other system.
 enum WrittenUnit: CaseIterable {
   case celsius, millimetre, centimetre, metre, kilometre, squareMetre, hectare
   case millilitre, litre, gram, kilogram
@@ -219,8 +219,8 @@ struct RussianNoun {
     case masculine, feminine, soft
   }
 
-  /// The cases that a figure can stand in. The accusative is the nominative but for a feminine noun
-  /// after 1, which is in the accusative wherever a text gives no other case.
+  /// The grammatical cases of a figure. `nominative` also stands for the accusative: the two have the
+  /// same form except in a feminine noun after 1, which is always written in the accusative.
   enum Case: Int {
     case nominative, genitive, dative, instrumental, prepositional
   }

@@ -123,9 +123,9 @@ struct SuggestionTerms: Sendable {
     var found: [Suggestion] = []
     for entry in entries {
       guard
-        let (place, label, quality) = entry.match(text, wanted: wanted, fallback: fallback)
+        let (index, label, quality) = entry.match(text, wanted: wanted, fallback: fallback)
       else { continue }
-      let language = languages[place]
+      let language = languages[index]
       let shown = units.converting(
         label.text, in: language,
         following: MatchedRange.find(query.folded, in: label.text, quality: quality))

@@ -2,8 +2,8 @@ import GRDB
 import HortusBundle
 import HortusSchema
 
-/// A trait as the bundle declares it, without texts. Filters use it as it is; the vocabulary of a language adds
-/// the texts (`PlantTrait`).
+/// A trait as the bundle declares it, without texts. Filters use it as it is; the vocabulary of a
+/// language adds the texts (`PlantTrait`).
 struct DeclaredTrait: Sendable {
   /// A value of a trait, such as `full-sun`.
   struct Value: Sendable {
@@ -16,7 +16,8 @@ struct DeclaredTrait: Sendable {
     let meaning: ValueMeaning?
   }
 
-  /// An aspect of a trait: the trait itself, or the trait for one of its targets, such as toxicity to cats.
+  /// An aspect of a trait: the trait itself, or the trait for one of its targets, such as toxicity to
+  /// cats.
   struct Aspect: Sendable {
     /// The number that identifies the aspect in the table `aspect`.
     let number: Int
@@ -26,7 +27,8 @@ struct DeclaredTrait: Sendable {
     let icon: String?
     /// Whether lists and derived traits use the target by default (`TraitTarget.isRelevant`).
     let isRelevant: Bool
-    /// Whether the target stands for those whom a source does not name (`TraitTarget.isUnspecified`).
+    /// Whether the target stands for those whom a source does not name
+    /// (`TraitTarget.isUnspecified`).
     let isUnspecified: Bool
     /// What the target means to the program; `nil` if no feature needs the target.
     let meaning: TargetMeaning?
@@ -57,12 +59,11 @@ struct DeclaredTrait: Sendable {
   let meaning: TraitMeaning?
   /// The key of the trait from which this trait is derived; `nil` if this trait is not derived.
   let derivedFrom: TraitKey?
-  /// The aspects, in the order of the bundle: one for each target, or a single one for a trait without targets.
+  /// The aspects, in the order of the bundle: one for each target, or a single one for a trait
+  /// without targets.
   private(set) var aspects: [Aspect] = []
   /// The values, in the order of the bundle; empty for a range.
   private(set) var declaredValues: [Value] = []
-  /// The keys of `declaredValues`.
-  private(set) var values: [String] = []
   /// For a derived trait, the values of the source trait that lead to a derived value, such as the
   /// degrees of `toxicity` that lead to `yes` of `poisonous`. Keyed by the derived value.
   private(set) var causes: [String: [String]] = [:]
@@ -71,10 +72,13 @@ struct DeclaredTrait: Sendable {
   /// Whether lists show the trait beside the names of plants.
   var isInLists: Bool { role == .base || role == .additional }
   var hasTargets: Bool { aspects.contains { !$0.target.isEmpty } }
+  /// The keys of the values, in the order of the bundle; empty for a range.
+  var values: [String] { declaredValues.map(\.key) }
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
   /// targets.
   var targets: [String] { aspects.map(\.target) }
-  /// The keys of the targets that lists and derived traits use by default, such as people, cats and dogs.
+  /// The keys of the targets that lists and derived traits use by default, such as people, cats and
+  /// dogs.
   var relevantTargets: [String] { aspects.filter(\.isRelevant).map(\.target) }
 
   /// Returns the key of the target with a meaning; `nil` if the trait has none.
@@ -91,10 +95,9 @@ struct DeclaredTrait: Sendable {
   /// such value. A facet is the set of plants that have one value, such as `full-sun` or
   /// `cat:high`.
   ///
-  /// A value selects the facet with the same key. A hardiness zone, such as `5`, selects its half-zones
-  /// `5a` and `5b`. A target alone selects several facets of the
-  /// target: all steps of an ordinal except the lowest, `yes` of a flag, and all values of any
-  /// other kind.
+  /// A value selects the facet with the same key. A hardiness zone, such as `5`, selects its
+  /// half-zones `5a` and `5b`. A target alone selects several facets of the target: all steps of an
+  /// ordinal except the lowest, `yes` of a flag, and all values of any other kind.
   func facetKeys(of value: String) -> [String]? {
     guard hasTargets else {
       if values.contains(value) { return [value] }
@@ -134,8 +137,8 @@ extension DeclaredTrait {
     var traits = try Row.fetchAll(
       database,
       sql: """
-        SELECT key, kind, role, icon, isFilter, isHarm, isMultiple, unit, minimum, maximum, rangeIcons,
-          bandBy, meaning, derivedFrom
+        SELECT key, kind, role, icon, isFilter, isHarm, isMultiple, unit, minimum, maximum,
+          rangeIcons, bandBy, meaning, derivedFrom
         FROM trait ORDER BY number
         """
     ).map(DeclaredTrait.init)
@@ -160,11 +163,10 @@ extension DeclaredTrait {
       sql: "SELECT trait, key, icon, isSevere, meaning FROM traitValue ORDER BY trait, position")
     {
       guard let index = indices[try row.traitKey(0)] else { continue }
-      let value = Value(
-        key: try row.decoded(1), icon: try row.decoded(2), isSevere: try row.decoded(3),
-        meaning: try row.decoded(4, as: String?.self).flatMap(ValueMeaning.init))
-      traits[index].declaredValues.append(value)
-      traits[index].values.append(value.key)
+      traits[index].declaredValues.append(
+        Value(
+          key: try row.decoded(1), icon: try row.decoded(2), isSevere: try row.decoded(3),
+          meaning: try row.decoded(4, as: String?.self).flatMap(ValueMeaning.init)))
     }
     for row in try Row.fetchAll(
       database, sql: "SELECT trait, value, cause FROM traitValueCause ORDER BY trait, position")

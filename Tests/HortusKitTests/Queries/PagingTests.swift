@@ -184,7 +184,7 @@ import Testing
     #expect(throws: QueryError.foreignCursor) {
       try catalogue.plants(sortedBy: .name, after: forged.cursor)
     }
-    // With a position that it has, the same cursor is good.
+    // The same cursor with a position within the result is accepted.
     let sound = CursorPayload(
       contentDigest: catalogue.information.contentDigest,
       query: QueryFingerprint(

@@ -292,3 +292,26 @@ package struct FileStamp: Sendable {
       && modified == earlier.modified && changed == earlier.changed
   }
 }
+
+extension FileSystem {
+  /// Exchanges two files or folders in one step.
+  ///
+  /// - Returns: `false` if the file system cannot do this, or refuses it. Nothing has changed then.
+  package static func exchange(_ one: String, _ other: String) -> Bool {
+    #if canImport(Darwin)
+      return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
+    #else
+      // The flag RENAME_EXCHANGE.
+      return renameat2.map { $0(AT_FDCWD, one, AT_FDCWD, other, 1 << 1) == 0 } ?? false
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    private typealias Rename =
+      @convention(c) (CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, UInt32) -> CInt
+
+    /// The function of the C library, which its Swift module leaves out; `nil` if it lacks it.
+    private static let renameat2: Rename? =
+      dlsym(dlopen(nil, RTLD_NOW), "renameat2").map { unsafeBitCast($0, to: Rename.self) }
+  #endif
+}

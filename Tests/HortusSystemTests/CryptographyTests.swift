@@ -3,6 +3,47 @@ import HortusSystem
 import HortusTestSupport
 import Testing
 
+@Suite struct SHA256Tests {
+  /// Examples of FIPS 180-4, as NIST publishes them, and the digest of nothing.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      String(repeating: "a", count: 1_000_000),
+      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    ),
+  ])
+  func givesTheDigestsOfTheStandard(text: String, digest: String) {
+    #expect(SHA256.hash(Array(text.utf8)).hexadecimal == digest)
+  }
+
+  @Test(arguments: [1, 7, 63, 64, 65, 1000])
+  func givesOneDigestHoweverTheBytesArrive(pieceSize: Int) {
+    let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var hash = SHA256()
+    for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+      hash.update(Array(bytes[start..<min(start + pieceSize, bytes.count)]))
+    }
+    #expect(hash.finalize() == SHA256.hash(bytes))
+  }
+
+  @Test func goesOnIndependentlyInACopy() {
+    var first = SHA256()
+    first.update(Array("ab".utf8))
+    var second = first
+    second.update(Array("d".utf8))
+    let middle = first.finalize()
+    first.update(Array("c".utf8))
+    #expect(first.finalize() == SHA256.hash(Array("abc".utf8)))
+    #expect(second.finalize() == SHA256.hash(Array("abd".utf8)))
+    #expect(middle == SHA256.hash(Array("ab".utf8)))
+  }
+}
+
 @Suite struct SigningKeyTests {
   /// Examples of RFC 8032, section 7.1: a seed, its public key, a message and its signature.
   private static let vectors = [
@@ -144,5 +185,104 @@ struct OpenSSLTests {
     #expect(try !key.verifies(folder.bytes(of: "message.sig"), of: message + [0]))
     #expect(chmod(folder.file("release.key"), 0o600) == 0)
     #expect(try SigningKey(fileAt: folder.file("release.key")).verificationKey == key)
+  }
+}
+
+/// Files that are no keys of Ed25519.
+@Suite struct KeyFileTests {
+  struct BadFile: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    let error: @Sendable (String) -> KeyFileError
+    var testDescription: String { name }
+  }
+
+  private static func pem(_ label: String, _ base64: String) -> String {
+    "-----BEGIN \(label)-----\n\(base64)\n-----END \(label)-----\n"
+  }
+
+  static let badSigningKeys = [
+    BadFile(name: "nothing", text: "", error: { .empty($0) }),
+    BadFile(name: "a letter", text: "Dear plants,\n", error: { .notPEM($0) }),
+    BadFile(name: "bytes", text: "\u{0}\u{1}\u{2}", error: { .notPEM($0) }),
+    BadFile(name: "a public key", text: SampleKeys.verification, error: { .isPublic($0) }),
+    BadFile(
+      name: "RSA",
+      text: pem("PRIVATE KEY", "MIIBVAIBADANBgkqhkiG9w0BAQEFAASCAT4wggE6AgEAAkEAq6thkI4G"),
+      error: { .otherAlgorithm($0, "RSA") }),
+    BadFile(
+      name: "RSA in its own form", text: pem("RSA PRIVATE KEY", "MIIBOgIBAAJBAJz7SiFI17Le"),
+      error: { .otherAlgorithm($0, "RSA") }),
+    BadFile(
+      name: "EC", text: pem("PRIVATE KEY", "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg"),
+      error: { .otherAlgorithm($0, "EC") }),
+    BadFile(
+      name: "X25519",
+      text: pem("PRIVATE KEY", "MC4CAQAwBQYDK2VuBCIEICDsTGzMTz24EEsZGuVoFu4POzgWj9drjJ9CxhY+JcVZ"),
+      error: { .otherAlgorithm($0, "X25519") }),
+    BadFile(
+      name: "Ed448",
+      text: pem(
+        "PRIVATE KEY",
+        "MEcCAQAwBQYDK2VxBDsEOT/7IsZ/0hKKUSCvOLoLOfnVHi3fPwtwTrSs+uZM6PCH\n"
+          + "5Q0i7pgZpgymTHWG10Xthe+BbSnMICk82A=="),
+      error: { .otherAlgorithm($0, "Ed448") }),
+    BadFile(
+      name: "an unknown algorithm",
+      text: pem("PRIVATE KEY", "MC4CAQAwBQYDKwEBBCIEICDsTGzMTz24EEsZGuVoFu4POzgWj9drjJ9CxhY+JcVZ"),
+      error: { .otherAlgorithm($0, nil) }),
+    BadFile(
+      name: "an encrypted key",
+      text: pem("ENCRYPTED PRIVATE KEY", "MIGbMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAh5ddr4"),
+      error: { .encrypted($0) }),
+    BadFile(
+      name: "a key of OpenSSH", text: pem("OPENSSH PRIVATE KEY", "b3BlbnNzaC1rZXktdjEAAAAA"),
+      error: { .otherContent($0, "OPENSSH PRIVATE KEY") }),
+    BadFile(
+      name: "a key without its end", text: String(SampleKeys.signing.prefix(80)),
+      error: { .damaged($0) }),
+    BadFile(
+      name: "a key without its last bytes",
+      text: pem("PRIVATE KEY", "MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7"),
+      error: { .damaged($0) }),
+    BadFile(name: "no bytes", text: pem("PRIVATE KEY", ""), error: { .damaged($0) }),
+    BadFile(name: "no base64", text: pem("PRIVATE KEY", "MC4?!"), error: { .damaged($0) }),
+    BadFile(
+      name: "a long file", text: String(repeating: "x", count: 70_000), error: { .tooLarge($0) }),
+  ]
+
+  @Test(arguments: badSigningKeys)
+  func refusesAPrivateKey(file: BadFile) throws {
+    let folder = try TemporaryFolder()
+    let path = try SampleKeys.write(file.text, to: folder)
+    #expect(throws: file.error(path)) { try SigningKey(fileAt: path) }
+  }
+
+  @Test func refusesAPrivateKeyAsAPublicOne() throws {
+    let folder = try TemporaryFolder()
+    let path = try SampleKeys.write(to: folder)
+    #expect(throws: KeyFileError.isPrivate(path)) { try VerificationKey(fileAt: path) }
+  }
+
+  @Test func refusesWhatIsNoRegularFile() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: KeyFileError.noFile(folder.path)) { try SigningKey(fileAt: folder.path) }
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: KeyFileError.noFile(pipe)) { try SigningKey(fileAt: pipe) }
+    let missing = folder.file("missing")
+    #expect(throws: KeyFileError.missing(missing)) { try VerificationKey(fileAt: missing) }
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o620, 0o601, 0o444] as [mode_t])
+  func refusesAPrivateKeyThatOthersMayRead(mode: mode_t) throws {
+    let folder = try TemporaryFolder()
+    let path = try SampleKeys.write(to: folder)
+    #expect(chmod(path, mode) == 0)
+    let error = KeyFileError.readableByOthers(path)
+    #expect(throws: error) { try SigningKey(fileAt: path) }
+    #expect(error.description.contains("chmod 600 “\(path)”"))
+    #expect(chmod(path, 0o400) == 0)
+    #expect(throws: Never.self) { try SigningKey(fileAt: path) }
   }
 }

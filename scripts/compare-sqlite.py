@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs all statements of docs/bundle-format.md in an old and in the current SQLite.
+"""Runs all statements of docs/queries.json in an old and in the current SQLite.
 
-    compare-sqlite.py OLD_LIBRARY BUNDLE [PAGE]
+    compare-sqlite.py OLD_LIBRARY BUNDLE
 
 Exits with 1 where a statement cannot be prepared, where the two answer differently, or where a
 statement finds nothing for any parameters although the bundle has what it asks for.
@@ -9,6 +9,7 @@ statement finds nothing for any parameters although the bundle has what it asks 
 import ctypes
 import ctypes.util
 import itertools
+import json
 import pathlib
 import re
 import sys
@@ -101,19 +102,14 @@ def parameter_names(sql):
     return list(dict.fromkeys(filter(None, re.findall(r"'[^']*'|:([A-Za-z]+)", sql))))
 
 
-def read(page):
-    """The statements by their headings, and the function `fold`."""
-    text = page.read_text(encoding="utf-8")
-    section = text.split("\n## Queries in SQL\n")[1].split("\n## ")[0]
-    statements = {}
-    for part in section.split("\n### ")[1:]:
-        blocks = re.findall(r"\n```sql\n(.*?)\n```", part, re.DOTALL)
-        if len(blocks) != 1:
-            sys.exit(f"{len(blocks)} statements below “{part.splitlines()[0]}”")
-        statements[part.splitlines()[0]] = blocks[0]
+def read():
+    """The statements by their titles, and the function `fold`."""
+    docs = pathlib.Path(__file__).resolve().parents[1] / "docs"
+    queries = json.loads((docs / "queries.json").read_text(encoding="utf-8"))
+    text = (docs / "bundle-format.md").read_text(encoding="utf-8")
     names = {}
     exec(re.search(r"\n```python\n(.*?)\n```", text, re.DOTALL).group(1), names)
-    return statements, names["fold"]
+    return {query["title"]: query["sql"] for query in queries}, names["fold"]
 
 
 def choices(library, fold):
@@ -188,8 +184,8 @@ def compare(heading, sql, values, old, current):
     return count
 
 
-def main(old_path, bundle, page="docs/bundle-format.md"):
-    statements, fold = read(pathlib.Path(page))
+def main(old_path, bundle):
+    statements, fold = read()
     old = Library(old_path, bundle)
     current_path = ctypes.util.find_library("sqlite3")
     if not current_path:
@@ -215,6 +211,6 @@ def main(old_path, bundle, page="docs/bundle-format.md"):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (3, 4):
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     main(*sys.argv[1:])

@@ -99,7 +99,7 @@ extension Catalogue {
     guard !numbers.isEmpty else { return [] }
     let badges = try caches.badges(for: reader)
     let vocabulary = try vocabulary()
-    let rows = SummaryRows(information: information, chain: reader.chain)
+    let rows = SummaryRows(information: information, texts: reader.texts)
     let plants = try pool.read { try rows.read(numbers, in: $0) }
     let found = numbers.map { number in hits?.hit(of: number) }
     // Without a text the index of names is not needed, so it is not loaded.
@@ -160,16 +160,16 @@ struct SummaryRows {
     let illustration: StoredIllustration
   }
 
-  /// All languages of the bundle, in the order in which texts are looked up.
-  private let chain: [String]
+  /// All languages of the bundle, in the order in which texts are looked up, and the units of texts.
+  private let chain: TextChain
   /// The languages that come before the default language in `chain`. The table `plant` has the name
   /// in the default language, so names are looked up in the table `plantName` only for these
   /// languages.
   private let languages: [String]
 
-  init(information: CatalogueInformation, chain: [String]) {
-    self.chain = chain
-    languages = Array(chain.prefix { $0 != information.defaultLanguage })
+  init(information: CatalogueInformation, texts: TextChain) {
+    chain = texts
+    languages = Array(texts.languages.prefix { $0 != information.defaultLanguage })
   }
 
   /// Reads the plant for each plant number, in the order of `numbers`.
@@ -190,8 +190,11 @@ struct SummaryRows {
       }
       let name = try languages.isEmpty ? nil : name(of: number, in: database)
       let photo = try row.decoded(7, as: Int?.self).map { photo in
-        try CataloguePhoto(
-          row, from: 9, alternative: row.decoded(8) ?? alternative(of: photo, in: database))
+        let first: String? = try row.decoded(8)
+        return try CataloguePhoto(
+          row, from: 9,
+          alternative: first.map { chain.converted($0, in: chain.first ?? "") }
+            ?? alternative(of: photo, in: database))
       }
       return try Plant(
         number: number, id: PlantID(rawValue: row.decoded(0)), name: name ?? row.decoded(1),
@@ -206,7 +209,7 @@ struct SummaryRows {
         SELECT language, text FROM plantName
         WHERE plant = ? AND isPreferred = 1 AND kind = 'common'
         """)
-    return try best(statement, number, languages)
+    return try best(statement, number, languages)?.text
   }
 
   /// Reads the alternative text of a photo that has no alternative text in the first language of
@@ -214,22 +217,25 @@ struct SummaryRows {
   private func alternative(of photo: Int, in database: Database) throws -> String? {
     let statement = try database.cachedStatement(
       sql: "SELECT language, alternative FROM photoText WHERE photo = ?")
-    return try best(statement, photo, chain)
+    return try best(statement, photo, chain.languages).map {
+      chain.converted($0.text, in: $0.language)
+    }
   }
 
-  /// Returns the text of a plant or photo in the first of the languages that has one; `nil` if none
-  /// of the languages has a text.
+  /// Returns the text of a plant or photo in the first of the languages that has one, and that
+  /// language; `nil` if none of the languages has a text.
   ///
   /// - Parameter statement: a query whose columns are the language and the text. Its only argument
   ///   is the number of the plant or photo.
   private func best(
     _ statement: Statement, _ number: Int, _ languages: [String]
-  ) throws -> String? {
-    var first = FirstText<String>()
+  ) throws -> (text: String, language: String)? {
+    var first = FirstText<(text: String, language: String)>()
     let rows = try Row.fetchCursor(statement, arguments: [number])
     while let row = try rows.next() {
-      let rank = languages.rank(ofLanguage: try row.decoded(0, as: String.self))
-      if rank < languages.count { try first.add(row.decoded(1), rank: rank) }
+      let language: String = try row.decoded(0)
+      let rank = languages.rank(ofLanguage: language)
+      if rank < languages.count { try first.add((row.decoded(1), language), rank: rank) }
     }
     return first.text
   }

@@ -85,39 +85,49 @@ struct ForeignReader {
   }
 }
 
-/// `docs/bundle-format.md`, as a program in another language would use it.
+/// A statement of the contract, as `docs/queries.json` has it.
+struct ContractStatement: Codable, Equatable {
+  struct Parameter: Codable, Equatable {
+    let name, type, description: String
+  }
+
+  struct Column: Codable, Equatable {
+    let name, type: String
+  }
+
+  let name, title, purpose, sql: String
+  let parameters: [Parameter]
+  let columns: [Column]
+}
+
+/// `docs/queries.json` and `docs/bundle-format.md`, as a program in another language would use them.
 struct ContractPage {
-  /// The statements below “Queries in SQL”, by the headings that they stand under.
-  let statements: [String: [String]]
+  /// The statements by the headings that they stand under in `docs/bundle-format.md`.
+  let statements: [String: String]
   /// The function `fold`.
   let folding: String
 
   init() throws {
-    let page = try Repository.text("docs/bundle-format.md")
-    folding = Self.blocks(of: "python", in: page).joined()
-    let section = page.components(separatedBy: "\n## Queries in SQL\n").dropFirst().joined()
-      .components(separatedBy: "\n## ")[0]
-    statements = Dictionary(
-      section.components(separatedBy: "\n### ").dropFirst().map { part in
-        (part.components(separatedBy: "\n")[0], Self.blocks(of: "sql", in: part))
-      }, uniquingKeysWith: +)
+    let queries = try Golden.value([ContractStatement].self, at: "docs/queries.json")
+    statements = Dictionary(uniqueKeysWithValues: queries.map { ($0.title, $0.sql) })
+    folding = Self.blocks(of: "python", in: try Repository.text("docs/bundle-format.md")).joined()
   }
 
-  /// The one statement below a heading.
+  /// The statement of a heading.
   func statement(_ heading: String) throws -> String {
-    let found = statements[heading] ?? []
-    guard found.count == 1 else {
-      throw Unfit(description: "\(found.count) statements below “\(heading)”")
+    guard let statement = statements[heading] else {
+      throw Unfit(description: "there is no statement “\(heading)”")
     }
-    return found[0]
+    return statement
   }
 
-  private static func blocks(of language: String, in text: String) -> [String] {
+  /// The blocks of code in a language.
+  static func blocks(of language: String, in text: String) -> [String] {
     text.components(separatedBy: "\n```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] + "\n" }
   }
 
-  /// The page is not as it is read here.
+  /// A page, or a program that reads it, is not as it is read here.
   struct Unfit: Error, CustomStringConvertible {
     let description: String
   }

@@ -1,3 +1,4 @@
+import Foundation
 import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
@@ -96,7 +97,10 @@ import Testing
     case .unknown: return []
     case .absent: return [row(absence: "none")]
     case .notApplicable: return [row(absence: "not-applicable")]
-    case .range(let range): return [row(range.exact.lowerBound, range.exact.upperBound)]
+    case .range(let range):
+      let sentence = fact.sentences.first?
+        .replacingOccurrences(of: fact.text ?? "", with: "{value}")
+      return [row(range.exact.lowerBound, range.exact.upperBound, sentence: sentence)]
     case .values(let values):
       return values.map { row(key: $0.key, label: $0.label, sentence: $0.sentence) }
     case .zones(let zones):

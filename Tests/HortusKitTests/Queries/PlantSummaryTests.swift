@@ -1,6 +1,7 @@
 import Foundation
 import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 import Testing
 
 /// What a row of a list shows beside the name.
@@ -105,6 +106,24 @@ import Testing
     #expect(photo.licence == "CC-BY-4.0")
     #expect(photo.alternative == "A pot of mint.")
     #expect(rows.first { $0.id == "allium-x" }?.photo == nil)
+  }
+
+  @Test(arguments: [("en", "A 20-cm pot."), ("en", "A pot."), ("ru", "Горшок 20 см.")])
+  func describesThePhotoInTheUnitsOfTheReader(language: String, text: String) throws {
+    let mint = "content/plants/herbs/mentha-spicata.xml"
+    let plant = try Repository.text("Tests/Fixtures/Catalogues/garden/" + mint)
+      .replacingOccurrences(
+        of: "<alt xml:lang=\"en\">A pot of mint.</alt>",
+        with: "<alt xml:lang=\"\(language)\">\(text)</alt>")
+    let catalogue = try TestCatalogue([mint: plant], overlay: "garden")
+    let bundle = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: $0.root) }
+    for reader in ["en", "ru"] {
+      let imperial = try bundle.open().localized(languages: [reader], units: .imperial)
+      let row = try #require(try imperial.plants(.among(["mentha-spicata"])).plants.first)
+      #expect(
+        row.photo?.alternative == (try imperial.plant("mentha-spicata")?.photos.first?.alternative))
+      #expect(row.photo?.alternative?.contains("20") == false)
+    }
   }
 
   @Test func namesTheChoicesThatFindThePlant() throws {

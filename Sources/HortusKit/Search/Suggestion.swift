@@ -148,7 +148,7 @@ struct PlantSuggestionBuilder {
   func suggestions(of hits: [TextHits.Hit]) throws -> [Suggestion] {
     if hits.isEmpty { return [] }
     let rows = SummaryRows(
-      information: catalogue.information, chain: catalogue.reader.chain)
+      information: catalogue.information, texts: catalogue.reader.texts)
     let plants = try catalogue.pool.read { try rows.read(hits.map(\.plant), in: $0) }
     let matches = try catalogue.caches.names.matches(hits)
     return zip(plants, matches).map(suggestion)

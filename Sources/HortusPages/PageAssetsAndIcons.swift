@@ -51,6 +51,7 @@ enum PageTemplates {
     "home": PackageResources.home_mustache,
     "list": PackageResources.list_mustache,
     "row": PackageResources.row_mustache,
+    "neighbour": PackageResources.neighbour_mustache,
     "plant": PackageResources.plant_mustache,
     "onboarding": PackageResources.onboarding_mustache,
     "featured": PackageResources.featured_mustache,

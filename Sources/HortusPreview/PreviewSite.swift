@@ -171,7 +171,8 @@ struct EditorBarBuilder {
 /// A change to the user library that a page requests. No change needs a request body.
 enum UserChange {
   case favourite(PlantID, isOn: Bool)
-  case rating(PlantID, Rating)
+  /// `nil` takes a rating back.
+  case rating(PlantID, Rating?)
   case newCollection(String)
   case collected(PlantID, UUID, isOn: Bool)
   case search(String, results: Int?)
@@ -184,10 +185,9 @@ enum UserChange {
     let isOn = request.method == .PUT
     switch (parts.first, parts.count) {
     case ("favourites", 2): self = .favourite(PlantID(parts[1]), isOn: isOn)
-    case ("ratings", 2) where isOn:
-      guard let rating = ["like": Rating.liked, "dislike": .disliked][query["is"] ?? ""] else {
-        return nil
-      }
+    case ("ratings", 2):
+      let rating = ["like": Rating.liked, "dislike": .disliked][query["is"] ?? ""]
+      guard (rating != nil) == isOn else { return nil }
       self = .rating(PlantID(parts[1]), rating)
     case ("collections", 1) where isOn:
       guard let name = query["name"] else { return nil }
@@ -214,7 +214,11 @@ enum UserChange {
         ? try library.favourites.add(id, named: plant.name) : try library.favourites.remove(id)
     case .rating(let id, let rating):
       guard let plant = try catalogue.plant(id) else { return false }
-      _ = try library.ratings.set(rating, for: id, named: plant.name)
+      if let rating {
+        _ = try library.ratings.set(rating, for: id, named: plant.name)
+      } else {
+        _ = try library.ratings.clear(id)
+      }
     case .newCollection(let name):
       _ = try library.collections.create(name)
     case .collected(let id, let collection, let isOn):

@@ -43,15 +43,28 @@ for (const list of document.querySelectorAll('[role="tablist"]')) {
   select(tabs[0], false);
   list.addEventListener("click", (event) => {
     const tab = event.target.closest('[role="tab"]');
-    if (tab) select(tab, false);
+    if (!tab) return;
+    select(tab, false);
+    // A tab that was chosen while the tabs stick to the top begins at its beginning.
+    const panel = document.getElementById(tab.getAttribute("aria-controls"));
+    if (panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) panel.scrollIntoView();
   });
   list.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const place = tabs.indexOf(document.activeElement);
-    select(tabs[(place + step + tabs.length) % tabs.length], true);
+    const index = tabs.indexOf(document.activeElement);
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    select(tabs[next], true);
   });
 }
+
+// Paper has no tabs to choose and nothing to unfold.
+addEventListener("beforeprint", () => {
+  for (const details of document.querySelectorAll(".sources")) details.open = true;
+});
 
 // MARK: Favourites
 
@@ -191,21 +204,130 @@ if (isPreview) {
 
 // MARK: Cards to like or dislike
 
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-verdict]");
-  const cards = document.querySelectorAll(".stack > .row");
-  if (!button || cards.length === 0) return;
-  // The last of the cards lies on top.
-  const card = cards[cards.length - 1];
-  const id = card.querySelector("[data-favourite]").dataset.favourite;
-  if (isPreview) {
-    await fetch("/ratings/" + encodeURIComponent(id) + "?is=" + button.dataset.verdict, { method: "PUT" });
-  } else if (button.dataset.verdict === "like") {
-    await setFavourite(id, true);
+const stack = document.querySelector(".stack");
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+// The cards that were judged, the last one last, each with what is done to take its verdict back.
+const judged = [];
+
+// The last of the cards lies on top.
+const topCard = () => stack.lastElementChild;
+
+function showCounts() {
+  const liked = judged.filter(({ verdict }) => verdict === "like").length;
+  const total = document.querySelector("[data-total]");
+  total.dataset.start ??= total.textContent;
+  total.textContent = total.dataset.start - judged.length;
+  for (const likes of document.querySelectorAll("[data-likes]")) {
+    likes.dataset.start ??= likes.textContent;
+    likes.textContent = Number(likes.dataset.start) + liked;
   }
+  const undo = document.querySelector("[data-undo]");
+  if (undo) undo.disabled = judged.length === 0;
+}
+
+async function setVerdict(id, verdict) {
+  if (isPreview) {
+    const query = verdict ? "?is=" + verdict : "";
+    const answer = await fetch("/ratings/" + encodeURIComponent(id) + query, { method: verdict ? "PUT" : "DELETE" });
+    return answer.ok;
+  }
+  // A site keeps likes only, as favourites.
+  return verdict === "dislike" || setFavourite(id, verdict === "like");
+}
+
+async function judge(verdict) {
+  const card = topCard();
+  if (!card || card.classList.contains("gone")) return;
+  lean(card, verdict === "like" ? 1 : -1);
+  card.classList.add("gone");
+  if (!(await setVerdict(card.dataset.id, verdict))) {
+    card.classList.remove("gone");
+    return lean(card, 0);
+  }
+  const flight = isStill.matches ? null : fly(card, verdict);
+  await flight?.finished;
   card.remove();
-  if (cards.length === 1) document.querySelector(".buttons button[name=after]")?.click();
+  judged.push({ card, verdict });
+  showCounts();
+  if (!topCard()) document.querySelector(".buttons button[name=after]")?.click();
+}
+
+async function takeBack() {
+  const last = judged.pop();
+  if (!last) return;
+  if (!(await setVerdict(last.card.dataset.id, null))) return judged.push(last);
+  lean(last.card, 0);
+  last.card.classList.remove("gone");
+  stack.append(last.card);
+  showCounts();
+}
+
+function fly(card, verdict) {
+  const side = verdict === "like" ? 1 : -1;
+  const end = { transform: `translate(${side * innerWidth}px, -40px) rotate(${side * 24}deg)` };
+  return card.animate([{ transform: card.style.transform || "none" }, end], { duration: 240, easing: "ease-in" });
+}
+
+// Shows to which side a card leans, from −1 (dislike) to 1 (like).
+function lean(card, side) {
+  if (Math.abs(side) < 0.15) delete card.dataset.leaning;
+  else card.dataset.leaning = side > 0 ? "like" : "dislike";
+  const button = document.querySelector(`[data-verdict="${card.dataset.leaning}"]`);
+  card.dataset.label = button?.textContent ?? "";
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-verdict], [data-undo]");
+  if (!button || !stack) return;
+  if (button.dataset.verdict) judge(button.dataset.verdict);
+  else takeBack();
 });
+
+if (stack) {
+  showCounts();
+  document.addEventListener("keydown", (event) => {
+    const verdict = { ArrowRight: "like", ArrowLeft: "dislike" }[event.key];
+    const isTyping = event.target.closest("input, select, textarea, summary, [role=tab]");
+    if (!verdict || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    judge(verdict);
+  });
+  // A card follows the finger sideways; up and down scrolls the page.
+  const FAR = 96;
+  let drag = null;
+  stack.addEventListener("dragstart", (event) => event.preventDefault());
+  stack.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest(".row");
+    if (event.button !== 0 || card !== topCard() || event.target.closest("button")) return;
+    drag = { card, x: event.clientX, moved: false };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    const x = event.clientX - drag.x;
+    if (!drag.moved && Math.abs(x) < 8) return;
+    drag.moved = true;
+    stack.classList.add("dragging");
+    drag.card.style.transform = isStill.matches ? `translateX(${x}px)` : `translateX(${x}px) rotate(${x / 20}deg)`;
+    lean(drag.card, x / FAR);
+  });
+  const end = (event) => {
+    if (!drag) return;
+    const { card, x, moved } = drag;
+    const way = event.type === "pointerup" ? event.clientX - x : 0;
+    drag = null;
+    stack.classList.remove("dragging");
+    if (!moved) return;
+    // The click that ends a drag opens nothing.
+    addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
+    setTimeout(() => dispatchEvent(new Event("click", { cancelable: true })));
+    if (Math.abs(way) >= FAR) return judge(way > 0 ? "like" : "dislike").then(() => { card.style.transform = ""; });
+    card.style.transform = "";
+    lean(card, 0);
+  };
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
 
 // MARK: The preview reloads after a save
 

@@ -7,6 +7,21 @@ struct PlantRow {
     let icons: String
     let label: String
     let text: DualText
+
+    /// Returns the badges of traits about which the harm of the plant says nothing.
+    ///
+    /// - Parameter imperial: the same badges in imperial units.
+    static func badges(
+      _ badges: [TraitBadge], imperial: [TraitBadge]?, besides harm: PlantHarm?, sprite: IconSprite
+    ) -> [Badge] {
+      let told = Set(harm?.statements.map(\.trait) ?? [])
+      return badges.filter { !told.contains($0.trait) }.map { badge in
+        let twin = imperial?.first { $0.id == badge.id }
+        return Badge(
+          icons: badge.icons.map(sprite.use).joined(), label: badge.label,
+          text: DualText(badge.text, twin?.text))
+      }
+    }
   }
 
   /// What is stated about the harm that the plant does.
@@ -68,15 +83,8 @@ struct PlantRow {
       match?.name == plant.scientificName
       ? marked ?? "" : plant.scientificName.htmlEscaped
     matched = match?.name == plant.name || match?.name == plant.scientificName ? nil : marked
-    // What the harm says is not said twice.
-    let told = Set(plant.harm?.statements.map(\.trait) ?? [])
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
-      badges.filter { !told.contains($0.trait) }.map { badge in
-        let twin = twins?.first { $0.id == badge.id }
-        return Badge(
-          icons: badge.icons.map(sprite.use).joined(), label: badge.label,
-          text: DualText(badge.text, twin?.text))
-      }
+      Badge.badges(badges, imperial: twins, besides: plant.harm, sprite: sprite)
     }
     harm = plant.harm.map { Harm($0, sprite: sprite, notStated: notStated) }
     leading = badges(plant.baseTraits, imperial?.baseTraits)

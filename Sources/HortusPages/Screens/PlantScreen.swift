@@ -7,16 +7,35 @@ struct PlantScreen {
     let label: String
     let icons: String
     let text: DualText
-    let sentences: [DualText]
-    let source: String?
+    var sentences: [DualText]
     let disclaimer: String?
+    /// The twelve months, January first, for a fact about months; otherwise empty.
+    let year: [Month]
+    /// Whether the fact is about harm, or has a disclaimer.
+    let isCautious: Bool
+  }
+
+  /// A month in the bar of the year.
+  struct Month {
+    let initial: String
+    let isStated: Bool
   }
 
   struct Link {
     let title: String
     let href: String
+    let picture: Picture?
+    let initial: String
     /// The reason why the two plants are good or bad neighbours; `nil` if none is given.
     var reason: DualText?
+
+    init(_ plant: PlantSummary, href: String, picture: Picture?, reason: DualText? = nil) {
+      title = plant.name
+      self.href = href
+      self.picture = picture
+      initial = String(plant.name.prefix(1)).uppercased()
+      self.reason = reason
+    }
   }
 
   struct Names {
@@ -90,6 +109,8 @@ struct PlantScreen {
   let picture: Picture?
   /// What is stated about the harm that the plant does; `nil` if the catalogue has no trait about harm.
   let harm: PlantRow.Harm?
+  /// The facts at a glance: those that a row of a list shows, without harm.
+  let glance: [PlantRow.Badge]
   let photos: [Photo]
   let tabs: [Tab]
   let showsTabs: Bool
@@ -121,8 +142,10 @@ extension ScreenBuilder {
       harm: plant.harm.map {
         PlantRow.Harm($0, sprite: sprite, notStated: text(.harmNotStated))
       },
+      glance: PlantRow.Badge.badges(
+        page.badges, imperial: twin.badges, besides: plant.harm, sprite: sprite),
       photos: plant.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
-      tabs: PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
+      tabs: try PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
       showsTabs: page.tabs.count > 1,
       isFavourite: try favourites().contains(page.id),
       favouriteLabel: text(.favourite), sources: page.sources,
@@ -156,23 +179,31 @@ private struct PlantTabs {
   let plant: PlantPage
 
   /// - Parameter imperial: the same page with imperial units.
-  func tabs(_ page: AppPlantPage, imperial: AppPlantPage) -> [PlantScreen.Tab] {
-    zip(page.tabs, imperial.tabs).map { tab, twin in
+  func tabs(_ page: AppPlantPage, imperial: AppPlantPage) throws -> [PlantScreen.Tab] {
+    try zip(page.tabs, imperial.tabs).map { tab, twin in
       PlantScreen.Tab(
         key: tab.key, title: tab.title,
-        parts: zip(tab.sections, twin.sections).compactMap(part))
+        parts: try zip(tab.sections, twin.sections).compactMap(part))
     }
   }
 
   /// Returns a section; `nil` if it has only entries that the preview shows elsewhere or not at all.
   private func part(
     _ section: AppPlantPage.Section, imperial: AppPlantPage.Section
-  ) -> PlantScreen.Part? {
+  ) throws -> PlantScreen.Part? {
     var part = PlantScreen.Part(
       heading: section.topic?.label, icon: builder.sprite.use(section.topic?.icon))
     var isEmpty = true
-    for (entry, twin) in zip(section.entries, imperial.entries) where add(entry, twin, to: &part) {
+    for (entry, twin) in zip(section.entries, imperial.entries)
+    where try add(entry, twin, to: &part) {
       isEmpty = false
+    }
+    // The article tells in detail what the sentences of the facts say in general. Sentences about harm,
+    // and those below which a disclaimer must stand, are not left to it.
+    if part.article != nil {
+      for index in part.facts.indices where !part.facts[index].isCautious {
+        part.facts[index].sentences = []
+      }
     }
     return isEmpty ? nil : part
   }
@@ -180,7 +211,7 @@ private struct PlantTabs {
   /// Adds an entry to a section. Returns `false` if the section does not show it.
   private func add(
     _ entry: AppPlantPage.Entry, _ imperial: AppPlantPage.Entry, to part: inout PlantScreen.Part
-  ) -> Bool {
+  ) throws -> Bool {
     switch (entry, imperial) {
     case (.fact(let fact), .fact(let twin)): part.facts.append(shown(fact, imperial: twin.fact))
     case (.article(let article), .article(let twin)):
@@ -191,13 +222,11 @@ private struct PlantTabs {
     case (.names, _):
       part.names = names
     case (.companions(let plants), .companions(let twins)):
-      part.companions = links(plants, imperial: twins)
+      part.companions = try links(plants, imperial: twins)
     case (.antagonists(let plants), .antagonists(let twins)):
-      part.antagonists = links(plants, imperial: twins)
+      part.antagonists = try links(plants, imperial: twins)
     case (.similar(let plants), _):
-      part.similar = plants.map {
-        .init(title: $0.plant.name, href: builder.link(.plant($0.plant.id)))
-      }
+      part.similar = plants.map { link($0.plant) }
     default: return false
     }
     return true
@@ -229,7 +258,18 @@ private struct PlantTabs {
       sentences: fact.sentences.enumerated().map { index, sentence in
         DualText(sentence, sentences.indices.contains(index) ? sentences[index] : nil)
       },
-      source: fact.source?.title, disclaimer: entry.disclaimer)
+      disclaimer: entry.disclaimer, year: year(of: fact),
+      isCautious: fact.trait.isHarm || fact.trait.disclaimer != nil)
+  }
+
+  /// Returns the months of a fact about months; empty for other facts.
+  private func year(of fact: Fact) -> [PlantScreen.Month] {
+    guard case .months(let runs) = fact.value else { return [] }
+    let stated = Set(runs.flatMap(\.months))
+    return fact.trait.values.enumerated().map { index, month in
+      .init(
+        initial: String(month.label.prefix(1)).uppercased(), isStated: stated.contains(index + 1))
+    }
   }
 
   private func html(of article: Article) -> String {
@@ -239,12 +279,19 @@ private struct PlantTabs {
 
   private func links(
     _ plants: [PlantNeighbour], imperial: [PlantNeighbour]
-  ) -> [PlantScreen.Link] {
-    zip(plants, imperial).map { plant, twin in
-      .init(
-        title: plant.plant.name, href: builder.link(.plant(plant.id)),
-        reason: plant.reason.map { DualText($0, twin.reason) })
+  ) throws -> [PlantScreen.Link] {
+    let rows = try builder.pages.catalogue.summaries(of: plants.map(\.id)).map(\.plant)
+    return zip(zip(plants, imperial), rows).compactMap { pair, row in
+      row.map { link($0, reason: pair.0.reason.map { DualText($0, pair.1.reason) }) }
     }
+  }
+
+  private func link(_ plant: PlantSummary, reason: DualText? = nil) -> PlantScreen.Link {
+    .init(
+      plant, href: builder.link(.plant(plant.id)),
+      picture: plant.picture.map {
+        builder.pages.picture($0, of: plant.id, from: builder.address)
+      }, reason: reason)
   }
 }
 

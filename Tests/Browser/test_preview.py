@@ -1,13 +1,16 @@
 """What an editor does with `hortus preview`."""
 
+import base64
+import re
 import unittest
 
 from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from program import Catalogue, Preview, browser, page_of
+from program import Catalogue, Preview, browser, page_of, resize
 
 
 class PreviewTest(unittest.TestCase):
@@ -167,15 +170,89 @@ class PreviewTest(unittest.TestCase):
         self.assertEqual(self.driver.switch_to.active_element, tabs[1])
         self.assertEqual(tabs[1].get_attribute("aria-selected"), "true")
         self.assertFalse(self.find("[role=tabpanel]").is_displayed())
+        tabs[1].send_keys(Keys.END)
+        self.assertEqual(self.driver.switch_to.active_element, tabs[-1])
+        tabs[-1].send_keys(Keys.HOME)
+        self.assertEqual(self.driver.switch_to.active_element, tabs[0])
 
     def test_sorts_a_stack_of_cards(self):
         self.open("flora/en/list/all.html")
         cards = self.wait(lambda: self.all(".stack > .row"), "cards")
-        top = cards[-1].get_attribute("data-id")
-        self.find("[data-verdict=like]").click()
-        self.wait(lambda: self.all(".stack > .row")[-1].get_attribute("data-id") != top, "the next")
+        judged = []
+
+        def expect_next(do):
+            top = self.all(".stack > .row")[-1]
+            judged.append(top.get_attribute("data-id"))
+            do(top)
+            self.wait(lambda: self.all(".stack > .row")[-1].get_attribute("data-id") != judged[-1], "the next card")
+
+        def drag(by):
+            return lambda card: ActionChains(self.driver).move_to_element(card).click_and_hold().move_by_offset(
+                by // 2, 4).move_by_offset(by - by // 2, 0).release().perform()
+
+        total = int(self.text("[data-total]"))
+        expect_next(lambda _: self.find("[data-verdict=like]").click())
+        expect_next(drag(200))
+        expect_next(lambda _: self.find("body").send_keys(Keys.ARROW_LEFT))
+        expect_next(lambda _: self.find("body").send_keys(Keys.ARROW_RIGHT))
+        expect_next(drag(-200))
+        self.assertEqual(int(self.text("[data-total]")), total - 5)
+        # A short drag leaves the card, and opens no plant.
+        drag(40)(self.all(".stack > .row")[-1])
+        self.assertIn("list/all", self.driver.current_url)
+        self.assertEqual(int(self.text("[data-total]")), total - 5)
+        # The last like is taken back.
+        for _ in range(2):
+            before = len(self.all(".stack > .row"))
+            self.find("[data-undo]").click()
+            self.wait(lambda: len(self.all(".stack > .row")) == before + 1, "the card")
+        self.assertEqual(self.all(".stack > .row")[-1].get_attribute("data-id"), judged[3])
         self.open("flora/en/list/likes.html")
-        self.assertEqual([row.get_attribute("data-id") for row in self.all(".row")], [top])
+        self.assertEqual({row.get_attribute("data-id") for row in self.all(".row")}, {judged[0], judged[1]})
+        self.assertEqual(len(cards) > 5, True)
+
+    def test_keeps_the_heart_and_the_tabs_in_reach(self):
+        resize(self.driver, "phone")
+        self.open("calyx/en/plant/tulipa-gesneriana.html")
+        self.driver.execute_script("scrollTo(0, document.documentElement.scrollHeight / 2)")
+        for selector in (".plant > .favourite", ".tablist"):
+            box = self.find(selector).rect
+            top = box["y"] - self.driver.execute_script("return scrollY")
+            self.assertTrue(0 <= top and top + box["height"] <= 900, selector)
+        # Another tab begins at its beginning.
+        self.all("[role=tab]")[1].click()
+        panel = self.all("[role=tabpanel]")[1]
+        self.wait(lambda: 0 <= panel.rect["y"] - self.driver.execute_script("return scrollY") <= 200, "the panel")
+        self.find(".plant > .favourite").click()
+        self.wait(lambda: self.find(".plant > .favourite").get_attribute("aria-pressed") == "true", "the favourite")
+        self.find(".plant > .favourite").click()
+        resize(self.driver, "desktop")
+
+    def test_prints_one_card_with_all_tabs(self):
+        self.open("calyx/en/plant/tulipa-gesneriana.html")
+        texts = [panel.get_attribute("textContent") for panel in self.all("[role=tabpanel]")]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        try:
+            for panel, text in zip(self.all("[role=tabpanel]"), texts):
+                self.assertTrue(panel.is_displayed())
+                self.assertGreater(len(text.split()), 10)
+            for selector in (".bar", ".tabs", ".tablist", ".favourite"):
+                self.assertFalse(self.find(selector).is_displayed(), selector)
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        for inches, most in (((8.27, 11.69), 2), ((4.13, 5.83), 6)):
+            paper = {"paperWidth": inches[0], "paperHeight": inches[1], "preferCSSPageSize": False}
+            data = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", paper)["data"])
+            pages = len(re.findall(rb"/Type\s*/Page\b", data))
+            self.assertTrue(1 <= pages <= most, f"{pages} pages of {inches}")
+
+    def test_shows_months_as_a_bar_of_the_year(self):
+        self.open("calyx/en/plant/tulipa-gesneriana.html")
+        for year in self.all(".year"):
+            months = year.find_elements(By.CSS_SELECTOR, "span")
+            self.assertEqual(len(months), 12)
+            self.assertIn(len(year.find_elements(By.CSS_SELECTOR, ".stated")), range(1, 13))
+        self.assertGreater(len(self.all(".year")), 0)
 
 
 if __name__ == "__main__":

@@ -89,6 +89,28 @@ import Testing
     #expect(!page.contains("<dt>Synonyms</dt>"))
   }
 
+  /// The article tells in detail what the sentences of its facts tell in general; what could harm is said in any case.
+  @Test(arguments: ["calyx", "growwise", "home-plants"])
+  func repeatsNoArticleBySentences(app: String) throws {
+    let tour = try Self.tour(app: app, language: "en", of: Bundles.small)
+    let parts = tour.pages.filter { $0.key.hasPrefix("plant/") }.values
+      .flatMap { $0.components(separatedBy: "<div class=\"part\">").dropFirst() }
+    let (told, untold) = (
+      parts.filter { $0.contains("class=\"article\"") },
+      parts.filter { !$0.contains("class=\"article\"") }
+    )
+    #expect(told.count > 20)
+    let catalogue = try Bundles.small.open().localized(languages: ["en"])
+    let cautious = try catalogue.traits().filter { $0.isHarm || $0.disclaimer != nil }.map(\.label)
+    for part in told {
+      for fact in part.components(separatedBy: "<div><dt>").dropFirst()
+      where fact.contains("class=\"sentence\"") {
+        #expect(cautious.contains { fact.contains($0) }, "\(fact.prefix(200))")
+      }
+    }
+    #expect(untold.contains { $0.contains("class=\"sentence\"") })
+  }
+
   @Test func showsIllustrationsWhereThereAreNoPhotographs() throws {
     let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.small)
     let picture = "src=\"../../../illustrations/alocasia-amazonica.svg\""

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusKit
 
 /// An error of the user library. The description says what happened and how to recover.
 public enum LibraryError: Error, Sendable, Equatable {
@@ -30,6 +31,12 @@ public enum LibraryError: Error, Sendable, Equatable {
   case savedSearchNameTaken(name: String)
   /// A name or text has no visible characters.
   case emptyName
+  /// The catalogue of the library does not know the plant, and the library does not have it either.
+  /// `nearest` is the most similar id in the catalogue; `nil` if none is similar.
+  case unknownPlant(PlantID, nearest: PlantID?)
+  /// The catalogue of the library has retired the plant, and the library does not have it either.
+  /// The reason is empty if the catalogue gives none.
+  case retiredPlant(PlantID, reason: String)
   /// No record has the id. `what` is the kind of the record, for example “collection” or “note”.
   case notFound(what: String, id: String)
   /// The path of a user's photo is absolute, or points outside the app's folder.
@@ -70,6 +77,12 @@ extension LibraryError: CustomStringConvertible {
       "there is a saved search named “\(name)” already; choose another name"
     case .emptyName:
       "a name needs at least one letter; type one"
+    case .unknownPlant(let id, let nearest):
+      "there is no plant “\(id)”; "
+        + (nearest.map { "did you mean “\($0)”?" } ?? "a search of the catalogue gives the ids")
+    case .retiredPlant(let id, let reason):
+      "the catalogue has given up “\(id)”\(reason.isEmpty ? "" : " (\(reason))"); "
+        + "choose another plant"
     case .notFound(let what, let id):
       "there is no \(what) with the id \(id) any more; read the list again"
     case .photoPathNotRelative(let path):

@@ -8,6 +8,8 @@ package final class LibraryStore: Sendable {
   package let pool: DatabasePool
   let path: String
   let resolver: CurrentResolver
+  /// The catalogue to which lists and counts are limited; nil if they are not limited.
+  private let limit: (any PlantResolver)?
   private let now: @Sendable () -> Date
 
   init(pool: DatabasePool, path: String, now: @escaping @Sendable () -> Date) {
@@ -15,7 +17,20 @@ package final class LibraryStore: Sendable {
     self.path = path
     self.now = now
     resolver = CurrentResolver()
+    limit = nil
   }
+
+  /// Creates a store of the same database whose lists and counts are limited to a catalogue.
+  init(_ other: LibraryStore, limitedTo limit: any PlantResolver) {
+    pool = other.pool
+    path = other.path
+    now = other.now
+    resolver = other.resolver
+    self.limit = limit
+  }
+
+  /// The id of the app to which the library is limited; nil if it is not limited to an app.
+  var app: String? { limit?.appID }
 
   /// The current time of the library's clock.
   package var time: Timestamp { Timestamp(now()) }
@@ -24,6 +39,16 @@ package final class LibraryStore: Sendable {
   /// snapshot.
   package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try LibraryError.restating(path: path) { try pool.read(body) }
+  }
+
+  /// Runs `body` like `read(_:)`, with the plants that lists and counts may contain.
+  func readShown<Value>(_ body: (Database, ShownPlants) throws -> Value) throws -> Value {
+    try read { try body($0, shownPlants(in: $0)) }
+  }
+
+  /// Returns the plants that lists and counts may contain.
+  func shownPlants(in database: Database) throws -> ShownPlants {
+    try limit.map { try ShownPlants($0, in: database) } ?? .all
   }
 
   /// Runs `body` in one transaction. When this method returns, the changes are on disk. If `body`
@@ -60,6 +85,13 @@ package final class LibraryStore: Sendable {
     let code = sqlite3_file_control(
       database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
     if code == SQLITE_OK, isMoved != 0 { throw LibraryError.moved(path: path) }
+  }
+
+  /// Returns a sequence like `changes(_:)`, with the plants that lists and counts may contain.
+  func shownChanges<Value: Sendable & Equatable>(
+    _ fetch: @escaping @Sendable (Database, ShownPlants) throws -> Value
+  ) -> Changes<Value> {
+    changes { [self] in try fetch($0, shownPlants(in: $0)) }
   }
 
   /// Returns a sequence that yields the current result of `fetch`, then each later result that

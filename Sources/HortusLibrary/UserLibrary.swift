@@ -56,6 +56,11 @@ public final class UserLibrary: Sendable {
     self.opening = opening
   }
 
+  init(_ store: LibraryStore, opening: LibraryOpening) {
+    self.store = store
+    self.opening = opening
+  }
+
   /// The favourite plants, in an order that the user can change.
   public var favourites: Favourites { Favourites(store: store) }
   /// The user's named lists of plants. A plant may be in several lists.
@@ -84,12 +89,12 @@ public final class UserLibrary: Sendable {
 
   /// Returns counts of the contents of the library.
   public func statistics() throws -> LibraryStatistics {
-    try store.read(LibraryStatistics.init)
+    try store.readShown { try LibraryStatistics($0, shown: $1, app: store.app) }
   }
 
   /// Returns a sequence that yields the current counts, then the counts after each change.
   public func statisticsChanges() -> Changes<LibraryStatistics> {
-    store.changes(LibraryStatistics.init)
+    store.shownChanges { [app = store.app] in try LibraryStatistics($0, shown: $1, app: app) }
   }
 
   /// Switches to another edition of the catalogue.
@@ -232,17 +237,22 @@ public struct LibraryStatistics: Sendable, Hashable {
   }
 
   /// Counts the contents of a library.
-  @Sendable init(_ database: Database) throws {
+  init(_ database: Database, shown: ShownPlants, app: String?) throws {
+    let shown = shown.contain("plant")
     let row = try Row.fetchOne(
       database,
       sql: """
-        SELECT (SELECT count(*) FROM search), (SELECT count(*) FROM (\(SavedPlants.savedNumbers))),
-          (SELECT count(*) FROM favourite), (SELECT count(*) FROM collection),
-          (SELECT count(*) FROM note), (SELECT count(DISTINCT key) FROM tag),
-          (SELECT count(*) FROM photo), (SELECT count(*) FROM opinion WHERE isLiked = 1),
-          (SELECT count(*) FROM opinion WHERE isLiked = 0), (SELECT count(*) FROM seen),
+        SELECT (SELECT count(*) FROM search WHERE \(SearchHistory.isInApp)),
+          (SELECT count(*) FROM (\(SavedPlants.savedNumbers)) WHERE \(shown)),
+          (SELECT count(*) FROM favourite WHERE \(shown)), (SELECT count(*) FROM collection),
+          (SELECT count(*) FROM note WHERE \(shown)),
+          (SELECT count(DISTINCT key) FROM tag WHERE \(shown)),
+          (SELECT count(*) FROM photo WHERE \(shown)),
+          (SELECT count(*) FROM opinion WHERE isLiked = 1 AND \(shown)),
+          (SELECT count(*) FROM opinion WHERE isLiked = 0 AND \(shown)),
+          (SELECT count(*) FROM seen WHERE \(shown)),
           (SELECT ifnull(max(count), 0) FROM launch)
-        """)
+        """, arguments: ["app": app])
     func number(_ index: Int) throws -> Int { try row?.decoded(index) ?? 0 }
     searches = try number(0)
     savedPlants = try number(1)

@@ -93,6 +93,10 @@ extension AppProfile {
     items.filter { $0.part == part }
   }
 
+  /// The request to rate the app; `nil` if the app never asks. `AppItem.launches` says how often it
+  /// asks.
+  public var rating: AppItem? { items(.rating).first }
+
   /// Returns the greeting to show at a time of day. Each greeting is shown from the time in its key
   /// until the time of the next greeting. The last greeting of a day is also shown after midnight,
   /// until the time of the first greeting.

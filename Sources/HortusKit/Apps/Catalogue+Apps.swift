@@ -58,6 +58,21 @@ extension Catalogue {
   }
 }
 
+extension Catalogue {
+  /// The id of the app to which the catalogue is limited; `nil` if it is not limited.
+  package var appID: String? { caches.scope?.id }
+
+  /// Returns for each id whether a query with the condition `Condition.among` finds the plant. Such a
+  /// query finds no retired or unknown plants, and in a catalogue that is limited to an app only
+  /// plants of the app.
+  package func shows(_ ids: [PlantID]) throws -> [Bool] {
+    let plants = caches.scope?.plants
+    return try caches.numbers.numbers(of: ids).map { number in
+      number.map { plants?.contains($0) ?? true } ?? false
+    }
+  }
+}
+
 /// The limits of a catalogue that is limited to one app: the plants and lists of the app, and the
 /// traits that its rows and filters show.
 struct AppScope: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusKit
+import HortusSchema
 
 extension PlantCollections {
   /// Returns the plants of a collection in the user's order.
@@ -14,7 +15,9 @@ extension PlantCollections {
   public func plants(
     of id: UUID, limit: Int? = nil, after last: PlantID? = nil
   ) throws -> [CollectedPlant] {
-    try store.read { try Self.fetchPlants(of: id, limit: limit, after: last, in: $0) }
+    try store.readShown {
+      try Self.fetchPlants(of: id, shown: $1, limit: limit, after: last, in: $0)
+    }
   }
 
   /// Returns the ids of the plants of a collection in the user's order.
@@ -28,7 +31,7 @@ extension PlantCollections {
   /// Returns the collections that contain the plant, in the user's order.
   public func containing(_ plant: PlantID) throws -> [PlantCollection] {
     let plant = try store.currentID(for: plant)
-    return try store.read { database in
+    return try store.readShown { database, shown in
       let ids = Set(
         try String.fetchAll(
           database,
@@ -38,7 +41,7 @@ extension PlantCollections {
               JOIN plant ON plant.number = collectionPlant.plant
             WHERE plant.id = ?
             """, arguments: [plant.rawValue]))
-      return try Self.fetch(database).filter { ids.contains($0.id.uuidString) }
+      return try Self.fetch(database, shown: shown).filter { ids.contains($0.id.uuidString) }
     }
   }
 
@@ -51,7 +54,8 @@ extension PlantCollections {
   ///     Each of these plants is saved under its name here, or under its name in the catalogue if
   ///     it has no entry.
   /// - Returns: the plants that were added, and the plants that were already in the collection.
-  /// - Throws: `LibraryError.notFound` if there is no such collection.
+  /// - Throws: `LibraryError.notFound` if there is no such collection; `.unknownPlant` or
+  ///   `.retiredPlant` if neither the catalogue of the library nor the library has one of the plants.
   @discardableResult
   public func add(
     _ plants: [PlantID], to id: UUID, named names: [PlantID: String] = [:]
@@ -108,8 +112,12 @@ extension PlantCollections {
     let plant = try store.currentID(for: plant)
     try store.write { database in
       let row = try Self.row(of: id, in: database)
+      let shown = try Self.fetchPlants(
+        of: id, shown: store.shownPlants(in: database), in: database
+      ).map(\.id)
+      let moved = ManualOrder.moving(plant, to: index, in: shown)
       let ids = try Self.fetchPlants(of: id, in: database).map(\.id)
-      for (position, id) in ManualOrder.moving(plant, to: index, in: ids).enumerated() {
+      for (position, id) in ManualOrder.placing(moved, in: ids).enumerated() {
         try database.execute(
           sql: """
             UPDATE collectionPlant SET position = ?
@@ -123,6 +131,34 @@ extension PlantCollections {
   /// yields the plants again each time they change. The sequence throws `LibraryError.notFound` if
   /// there is no such collection, for example after the collection was deleted.
   public func plantChanges(of id: UUID) -> Changes<[CollectedPlant]> {
-    store.changes { try Self.fetchPlants(of: id, in: $0) }
+    store.shownChanges { try Self.fetchPlants(of: id, shown: $1, in: $0) }
+  }
+}
+
+/// A search among collections, by their texts and their plants.
+struct CollectionSearch {
+  let text: String
+  let includesArchived: Bool
+  /// The catalogue that gives today's names of plants; nil if there is none.
+  let resolver: (any PlantResolver)?
+
+  /// Returns whether a collection, or one of its shown plants, has the text.
+  func finds(
+    _ collection: PlantCollection, _ shown: ShownPlants, in database: Database
+  ) throws -> Bool {
+    if collection.isArchived && !includesArchived { return false }
+    if text.isBlank { return true }
+    let sought = NameFolding.fold(text)
+    // If the text contains only punctuation, its folded form is empty and must match nothing.
+    guard !sought.isEmpty else { return false }
+    func matches(_ text: String) -> Bool { NameFolding.fold(text).contains(sought) }
+    let own = [collection.name, collection.description] + collection.tags
+    if own.contains(where: matches) { return true }
+    return try PlantCollections.fetchPlants(of: collection.id, shown: shown, in: database)
+      .contains { plant in
+        let names = try resolver?.names(of: plant.id)
+        return [plant.plant.savedName, plant.id.rawValue, names?.name, names?.scientificName]
+          .compactMap { $0 }.contains(where: matches)
+      }
   }
 }

@@ -4,18 +4,21 @@ import HortusBundle
 import HortusKit
 
 extension PlantCollections {
-  private static let select = """
+  private static func select(_ shown: ShownPlants) -> String {
+    """
     SELECT \(PlantRows.columns), collection.number, collection.id, collection.name,
       collection.description, collection.coverPlant, collection.coverPhoto, collection.isPrivate,
       collection.archivedAt,
-      (SELECT count(*) FROM collectionPlant WHERE collection = collection.number),
-      collection.createdAt, collection.changedAt
+      (SELECT count(*) FROM collectionPlant AS member
+        WHERE member.collection = collection.number AND \(shown.contain("member.plant"))),
+      collection.createdAt, collection.changedAt, collection.custom
     FROM collection LEFT JOIN plant ON collection.coverPhoto IS NULL
       AND plant.number = ifnull(collection.coverPlant, (
         SELECT newest.plant FROM collectionPlant AS newest
-        WHERE newest.collection = collection.number
+        WHERE newest.collection = collection.number AND \(shown.contain("newest.plant"))
         ORDER BY newest.addedAt DESC, newest.number DESC LIMIT 1))
     """
+  }
 
   private static func collection(_ row: Row, in database: Database) throws -> PlantCollection {
     let plant = row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row)
@@ -25,28 +28,48 @@ extension PlantCollections {
     return PlantCollection(
       id: try row.decoded(5), name: try row.decoded(6), description: try row.decoded(7),
       cover: chosen ?? photo.map { .photo($0) } ?? .newestPlant, coverPlant: plant,
-      tags: try tags(of: row.decoded(4), in: database), isPrivate: try row.decoded(10),
+      tags: try tags(of: row.decoded(4), in: database),
+      custom: CustomValues(json: try row.decoded(15)).values, isPrivate: try row.decoded(10),
       archivedAt: row.hasNull(atIndex: 11) ? nil : try row.date(11),
       plantCount: try row.decoded(12), createdAt: try row.date(13), changedAt: try row.date(14))
   }
 
-  @Sendable static func fetch(_ database: Database) throws -> [PlantCollection] {
-    try Row.fetchAll(
-      database, sql: select + " ORDER BY collection.position, collection.number"
-    ).map { try collection($0, in: database) }
+  static func fetch(
+    _ database: Database, shown: ShownPlants = .all, limit: Int? = nil, after last: UUID? = nil
+  ) throws -> [PlantCollection] {
+    let page = try ListPage(
+      limit: limit, after: last?.uuidString, what: "collection",
+      sql: "SELECT position, number FROM collection WHERE id = ?", in: database)
+    let sql = """
+      \(select(shown))
+      WHERE ?2 IS NULL OR (collection.position, collection.number) > (?2, ?3)
+      ORDER BY collection.position, collection.number LIMIT ?1
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: page.arguments)
+      .map { try collection($0, in: database) }
+  }
+
+  /// Returns the collection whose column `column` has the value `value`; nil if there is none.
+  static func find(
+    _ column: String, _ value: String, shown: ShownPlants, in database: Database
+  ) throws -> (number: Int64, collection: PlantCollection)? {
+    try Row.fetchOne(
+      database, sql: select(shown) + " WHERE collection.\(column) = ?", arguments: [value]
+    ).map { (try $0.decoded(4), try collection($0, in: database)) }
   }
 
   static func row(
-    of id: UUID, in database: Database
+    of id: UUID, shown: ShownPlants = .all, in database: Database
   ) throws -> (number: Int64, collection: PlantCollection) {
-    let row = try Row.fetchOne(
-      database, sql: select + " WHERE collection.id = ?", arguments: [id.uuidString])
-    guard let row else { throw LibraryError.notFound(what: "collection", id: id.uuidString) }
-    return (try row.decoded(4), try collection(row, in: database))
+    guard let row = try find("id", id.uuidString, shown: shown, in: database) else {
+      throw LibraryError.notFound(what: "collection", id: id.uuidString)
+    }
+    return row
   }
 
   static func fetchPlants(
-    of id: UUID, limit: Int? = nil, after last: PlantID? = nil, in database: Database
+    of id: UUID, shown: ShownPlants = .all, limit: Int? = nil, after last: PlantID? = nil,
+    in database: Database
   ) throws -> [CollectedPlant] {
     let number = try row(of: id, in: database).number
     let page = try ListPage(
@@ -58,7 +81,7 @@ extension PlantCollections {
     let sql = """
       SELECT \(PlantRows.columns), collectionPlant.addedAt
       FROM collectionPlant JOIN plant ON plant.number = collectionPlant.plant
-      WHERE collectionPlant.collection = ?4 AND (?2 IS NULL
+      WHERE collectionPlant.collection = ?4 AND \(shown.contain()) AND (?2 IS NULL
         OR (collectionPlant.position, collectionPlant.number) > (?2, ?3))
       ORDER BY collectionPlant.position, collectionPlant.number LIMIT ?1
       """
@@ -76,18 +99,18 @@ extension PlantCollections {
   }
 
   static func insert(
-    _ id: UUID, name: String, description: String, isPrivate: Bool, createdAt: Timestamp,
-    changedAt: Timestamp, in database: Database
+    _ id: UUID, name: String, description: String, isPrivate: Bool, custom: CustomValues,
+    createdAt: Timestamp, changedAt: Timestamp, in database: Database
   ) throws {
     try database.execute(
       sql: """
         INSERT INTO collection
-          (id, name, nameKey, description, isPrivate, position, createdAt, changedAt)
-        VALUES (?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+          (id, name, nameKey, description, isPrivate, custom, position, createdAt, changedAt)
+        VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
         """,
       arguments: [
-        id.uuidString, name.trimmed, name.nameKey, description, isPrivate, createdAt.milliseconds,
-        changedAt.milliseconds,
+        id.uuidString, name.trimmed, name.nameKey, description, isPrivate, custom.json,
+        createdAt.milliseconds, changedAt.milliseconds,
       ])
   }
 
@@ -171,6 +194,37 @@ extension PlantCollections {
     try database.execute(
       sql: "UPDATE collection SET changedAt = ? WHERE number = ?",
       arguments: [time.milliseconds, number])
+  }
+}
+
+/// The app's own values of a collection, as the column `collection.custom` stores them.
+struct CustomValues: Equatable {
+  /// The values without U+0000, which SQLite cannot store.
+  let values: [String: String]
+
+  init(_ values: [String: String]) {
+    self.values = Dictionary(
+      values.map { ($0.key.storable, $0.value.storable) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Decodes a stored object. A text that is no object of strings, which only damage leaves, has no
+  /// values.
+  init(json: String?) {
+    let values = json.flatMap {
+      try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))
+    }
+    self.init(values ?? [:])
+  }
+
+  /// A JSON object with sorted keys, so that equal values have equal texts; nil if there are no
+  /// values.
+  var json: String? {
+    get throws {
+      guard !values.isEmpty else { return nil }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(values), as: UTF8.self)
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import HortusBundle
 import HortusKit
-import HortusSchema
 
 /// The user's collections of plants, in an order that the user can change.
 ///
@@ -11,20 +10,27 @@ import HortusSchema
 public struct PlantCollections: Sendable {
   let store: LibraryStore
 
-  /// Returns all collections in the user's order.
+  /// Returns the collections in the user's order.
   ///
-  /// - Throws: `LibraryError`, like all members of this type.
-  public func all() throws -> [PlantCollection] { try store.read(Self.fetch) }
+  /// - Parameters:
+  ///   - limit: the maximum number of collections; `nil` for all.
+  ///   - last: the id of the last collection of the previous page of a long list; `nil` for the first
+  ///     page.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if there is no collection
+  ///   `last`.
+  public func all(limit: Int? = nil, after last: UUID? = nil) throws -> [PlantCollection] {
+    try store.readShown { try Self.fetch($0, shown: $1, limit: limit, after: last) }
+  }
 
   /// Returns the collection with an id; `nil` if there is no such collection.
   public func collection(_ id: UUID) throws -> PlantCollection? {
-    try all().first { $0.id == id }
+    try store.readShown { try Self.find("id", id.uuidString, shown: $1, in: $0)?.collection }
   }
 
   /// Returns the collection with a name; `nil` if there is no such collection. The comparison of
   /// names ignores case.
   public func collection(named name: String) throws -> PlantCollection? {
-    try all().first { $0.name.nameKey == name.nameKey }
+    try store.readShown { try Self.find("nameKey", name.nameKey, shown: $1, in: $0)?.collection }
   }
 
   /// Returns the collections that match a text, in the user's order. A collection matches if the
@@ -36,27 +42,22 @@ public struct PlantCollections: Sendable {
   /// - Parameters:
   ///   - text: the text that the user typed.
   ///   - includesArchived: whether archived collections are returned too.
+  ///   - limit: the maximum number of collections; `nil` for all.
+  ///   - last: the id of the last collection of the previous page of a long list; `nil` for the first
+  ///     page.
+  /// - Throws: `LibraryError.notFound` if there is no collection `last`.
   public func matching(
-    _ text: String, includesArchived: Bool = true
+    _ text: String, includesArchived: Bool = true, limit: Int? = nil, after last: UUID? = nil
   ) throws -> [PlantCollection] {
-    let resolver = store.resolver.value
-    let sought = NameFolding.fold(text)
-    return try store.read { database in
-      try Self.fetch(database).filter { collection in
-        if collection.isArchived && !includesArchived { return false }
-        if text.isBlank { return true }
-        // If the text contains only punctuation, its folded form is empty and must match nothing.
-        guard !sought.isEmpty else { return false }
-        func matches(_ text: String) -> Bool { NameFolding.fold(text).contains(sought) }
-        let own = [collection.name, collection.description] + collection.tags
-        return try own.contains(where: matches)
-          || Self.fetchPlants(of: collection.id, in: database).contains { plant in
-            let names = try resolver?.names(of: plant.id)
-            return [
-              plant.plant.savedName, plant.id.rawValue, names?.name, names?.scientificName,
-            ].compactMap { $0 }.contains(where: matches)
-          }
+    let search = CollectionSearch(
+      text: text, includesArchived: includesArchived, resolver: store.resolver.value)
+    return try store.readShown { database, shown in
+      var found: [PlantCollection] = []
+      for collection in try Self.fetch(database, shown: shown, after: last) {
+        if let limit, found.count >= limit { break }
+        if try search.finds(collection, shown, in: database) { found.append(collection) }
       }
+      return found
     }
   }
 
@@ -74,11 +75,13 @@ public struct PlantCollections: Sendable {
   ///
   /// - Throws: `LibraryError.collectionNameTaken` if another collection has the name; `.emptyName`
   ///   if the name or a tag has no visible characters; `.photoPathNotRelative` if the path of the
-  ///   cover photo is absolute or points outside the app's folder.
+  ///   cover photo is absolute or points outside the app's folder; `.unknownPlant` or `.retiredPlant`
+  ///   if neither the catalogue of the library nor the library has the cover plant.
   @discardableResult
   public func create(
     _ name: String, description: String = "", isPrivate: Bool = false,
-    cover: PlantCollection.Cover = .newestPlant, tags: [String] = []
+    cover: PlantCollection.Cover = .newestPlant, tags: [String] = [],
+    custom: [String: String] = [:]
   ) throws -> PlantCollection {
     let cover = try cover.checked(store)
     let id = UUID()
@@ -86,12 +89,12 @@ public struct PlantCollections: Sendable {
       let time = store.time
       try Self.refuseTaken(name, except: nil, in: database)
       try Self.insert(
-        id, name: name, description: description.storable, isPrivate: isPrivate, createdAt: time,
-        changedAt: time, in: database)
+        id, name: name, description: description.storable, isPrivate: isPrivate,
+        custom: CustomValues(custom), createdAt: time, changedAt: time, in: database)
       try Self.setTags(tags, of: database.lastInsertedRowID, in: database)
       try Self.set(cover, of: id, at: time, in: database)
       try Activity.record(.createdCollection, collection: name.trimmed, at: time, in: database)
-      return try Self.row(of: id, in: database).collection
+      return try Self.row(of: id, shown: store.shownPlants(in: database), in: database).collection
     }
   }
 
@@ -105,16 +108,19 @@ public struct PlantCollections: Sendable {
   ///   - cover: the image that represents the collection.
   ///   - tags: the tags that replace all tags of the collection. If several tags differ only in
   ///     case, the first is stored.
+  ///   - custom: the values that replace all of the app's own values of the collection.
   ///   - isArchived: whether the collection is archived. Archiving an archived collection again
   ///     does not change `PlantCollection.archivedAt`.
   /// - Throws: `LibraryError.notFound` if there is no such collection; `.collectionNameTaken` if
   ///   another collection has the name; `.emptyName` if the name or a tag has no visible
   ///   characters; `.photoPathNotRelative` if the path of the cover photo is absolute or points
-  ///   outside the app's folder.
+  ///   outside the app's folder; `.unknownPlant` or `.retiredPlant` if neither the catalogue of the
+  ///   library nor the library has the cover plant.
   @discardableResult
   public func change(
     _ id: UUID, name: String? = nil, description: String? = nil, isPrivate: Bool? = nil,
-    cover: PlantCollection.Cover? = nil, tags: [String]? = nil, isArchived: Bool? = nil
+    cover: PlantCollection.Cover? = nil, tags: [String]? = nil, custom: [String: String]? = nil,
+    isArchived: Bool? = nil
   ) throws -> PlantCollection {
     let cover = try cover?.checked(store)
     return try store.write { database in
@@ -126,17 +132,18 @@ public struct PlantCollections: Sendable {
             description = ifnull(?, description), isPrivate = ifnull(?, isPrivate),
             archivedAt = CASE ?5 WHEN 1 THEN ifnull(archivedAt, ?6) WHEN 0 THEN NULL
               ELSE archivedAt END,
-            changedAt = ?6
+            changedAt = ?6, custom = CASE ?8 WHEN 1 THEN ?9 ELSE custom END
           WHERE number = ?7
           """,
         arguments: [
           name?.trimmed, name?.nameKey, description?.storable, isPrivate, isArchived,
-          store.time.milliseconds, number,
+          store.time.milliseconds, number, custom != nil,
+          try custom.flatMap { try CustomValues($0).json },
         ])
       if let tags { try Self.setTags(tags, of: number, in: database) }
       if let cover { try Self.set(cover, of: id, at: store.time, in: database) }
       try PlantRows.releaseUnused(in: database)
-      return try Self.row(of: id, in: database).collection
+      return try Self.row(of: id, shown: store.shownPlants(in: database), in: database).collection
     }
   }
 
@@ -170,7 +177,9 @@ public struct PlantCollections: Sendable {
 
   /// Returns a sequence that yields all collections in the user's order. It yields the collections
   /// again each time they change.
-  public func changes() -> Changes<[PlantCollection]> { store.changes(Self.fetch) }
+  public func changes() -> Changes<[PlantCollection]> {
+    store.shownChanges { try Self.fetch($0, shown: $1) }
+  }
 }
 
 /// A collection of plants that the user created, for example a board, a folder or a garden.
@@ -199,13 +208,17 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   public let coverPlant: KeptPlant?
   /// The tags of the collection, sorted by their normalized text.
   public let tags: [String]
+  /// The app's own values of the collection, keyed by keys that the app chooses, for example the
+  /// colour of a board.
+  public let custom: [String: String]
   /// Whether the user wants to keep the collection private. The library only stores this wish, and
   /// the app has to enforce it. Export and printing treat private collections like all others.
   public let isPrivate: Bool
   /// When the user archived the collection; `nil` if it is not archived. An app hides archived
   /// collections from its lists. The library treats them like other collections.
   public let archivedAt: Date?
-  /// The number of plants in the collection, including retired plants.
+  /// The number of plants that `PlantCollections.plants(of:limit:after:)` lists. It includes retired
+  /// plants, unless the library is limited (`UserLibrary.limited(to:)`).
   public let plantCount: Int
   /// When the collection was created, in whole milliseconds. Export and import preserve the time.
   public let createdAt: Date
@@ -217,8 +230,9 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
   /// Creates a collection, for previews and tests.
   @_spi(Testing) public init(
     id: UUID, name: String, description: String = "", cover: Cover = .newestPlant,
-    coverPlant: KeptPlant? = nil, tags: [String] = [], isPrivate: Bool = false,
-    archivedAt: Date? = nil, plantCount: Int, createdAt: Date, changedAt: Date
+    coverPlant: KeptPlant? = nil, tags: [String] = [], custom: [String: String] = [:],
+    isPrivate: Bool = false, archivedAt: Date? = nil, plantCount: Int, createdAt: Date,
+    changedAt: Date
   ) {
     self.id = id
     self.name = name
@@ -226,6 +240,7 @@ public struct PlantCollection: Sendable, Hashable, Identifiable {
     self.cover = cover
     self.coverPlant = coverPlant
     self.tags = tags
+    self.custom = custom
     self.isPrivate = isPrivate
     self.archivedAt = archivedAt
     self.plantCount = plantCount

@@ -20,9 +20,11 @@ extension UserLibrary {
   /// collection. The JSON has the same form as the export of a whole library. Import it by calling
   /// `importData(_:mode:)` with the mode `merge`.
   ///
-  /// The export contains the name, the description and the tags of the collection, and its plants
-  /// in the user's order. A cover photo is left out, because the file of the photo is not exported.
-  /// Favourites, ratings and other data of the user are left out, because they are private.
+  /// The export contains the name, the description and the tags of the collection, and the plants
+  /// that `PlantCollections.plants(of:limit:after:)` lists, in the user's order. A cover photo is
+  /// left out, because the file of the photo is not exported. The app's own values of the collection
+  /// are left out, because the user does not see what would be shared. Favourites, ratings and other
+  /// data of the user are left out, because they are private.
   ///
   /// - Parameters:
   ///   - id: the id of the collection.
@@ -31,7 +33,11 @@ extension UserLibrary {
   public func exportData(collection id: UUID, includesNotes: Bool = false) throws -> Data {
     var data = Data()
     try write(
-      { try $0.write(collection: id, includesNotes: includesNotes, at: store.time) },
+      { exporting in
+        let shown = try store.shownPlants(in: exporting.database)
+        try exporting.write(
+          collection: id, shown: shown, includesNotes: includesNotes, at: store.time)
+      },
       { data += $0 })
     return data
   }
@@ -116,12 +122,12 @@ struct Exporting {
     case .searches:
       try write(
         key,
-        "SELECT search.text, search.resultCount, plant.id, search.at FROM search "
+        "SELECT search.text, search.resultCount, plant.id, search.app, search.at FROM search "
           + "LEFT JOIN plant ON plant.number = search.plant ORDER BY search.number"
       ) { row in
         LibraryDocument.Search(
           text: try row.decoded(0), resultCount: try row.decoded(1), plant: try row.decoded(2),
-          at: try row.decoded(3))
+          app: try row.decoded(3), at: try row.decoded(4))
       }
     case .version: try writer.add(LibraryDocument.currentVersion, for: key)
     case .visits:
@@ -137,24 +143,29 @@ struct Exporting {
   }
 
   /// Writes an export that contains only one collection, its plants and its cover plant. It
-  /// contains no cover photo, archive date, ratings or photos.
+  /// contains no cover photo, archive date, values of the app's own, ratings or photos.
   ///
   /// - Parameters:
   ///   - id: the id of the collection.
+  ///   - shown: the plants that it may contain besides the cover plant.
   ///   - includesNotes: whether it contains the notes and tags of the plants.
   ///   - time: the time of the export.
-  mutating func write(collection id: UUID, includesNotes: Bool, at time: Timestamp) throws {
+  mutating func write(
+    collection id: UUID, shown: ShownPlants, includesNotes: Bool, at time: Timestamp
+  ) throws {
     let row = try PlantCollections.row(of: id, in: database)
-    var collection = try LibraryDocument.Collection(row.collection, in: database)
+    var collection = try LibraryDocument.Collection(row.collection, shown: shown, in: database)
     collection.coverPhoto = nil
     collection.archivedAt = nil
+    collection.custom = nil
     for key in LibraryDocument.Key.allCases {
       switch key {
       case .collections: try write([collection], for: key)
       case .plants:
         let sql = LibraryDocument.Plant.sql(
           where: """
-            plant.number IN (SELECT plant FROM collectionPlant WHERE collection = ?1
+            plant.number IN (SELECT plant FROM collectionPlant
+              WHERE collection = ?1 AND \(shown.contain("plant"))
               UNION SELECT coverPlant FROM collection WHERE number = ?1)
             """)
         try write(key, sql, [row.number]) { [database] in
@@ -195,14 +206,14 @@ extension LibraryDocument {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT activity.kind, plant.id, activity.collection, activity.at
+        SELECT activity.kind, plant.id, activity.collection, activity.title, activity.at
         FROM activity LEFT JOIN plant ON plant.number = activity.plant
         ORDER BY activity.number DESC LIMIT ?
         """, arguments: [Activity.capacity]
     ).reversed().map { row in
       Event(
         kind: try row.decoded(0), plant: try row.decoded(1),
-        collection: try row.decoded(2), at: try row.decoded(3))
+        collection: try row.decoded(2), title: try row.decoded(3), at: try row.decoded(4))
     }
   }
 }

@@ -133,7 +133,8 @@ struct Importing {
     _ = try PhotoPath.checked(photo.path)
     try execute(
       """
-      INSERT OR IGNORE INTO photo (id, plant, path, caption, addedAt) SELECT ?1, ?2, ?3, ?4, ?5
+      INSERT OR IGNORE INTO photo (id, plant, path, caption, addedAt, position)
+      SELECT ?1, ?2, ?3, ?4, ?5, \(SavedPlants.nextPhotoPosition)
       WHERE NOT EXISTS (SELECT 1 FROM photo
         WHERE plant = ?2 AND path = ?3 AND caption = ?4 AND id <> ?1)
       """, [photo.id, plant, photo.path, photo.caption, photo.addedAt.milliseconds])
@@ -181,6 +182,7 @@ struct Importing {
       database,
       sql: "SELECT number FROM collection WHERE id = ? OR nameKey = ? ORDER BY id = ? DESC",
       arguments: [collection.id, collection.name.nameKey, collection.id])
+    if let known { try addCustom(collection.custom ?? [:], to: known) }
     let number = try known ?? insert(collection)
     var position =
       try Int64.fetchOne(
@@ -201,17 +203,30 @@ struct Importing {
     }
   }
 
+  /// Adds the app's own values that a collection does not have. Its own values are not changed.
+  private func addCustom(_ custom: [String: String], to collection: Int64) throws {
+    guard !custom.isEmpty else { return }
+    let json = try String.fetchOne(
+      database, sql: "SELECT custom FROM collection WHERE number = ?", arguments: [collection])
+    let values = CustomValues(json: json).values.merging(custom) { own, _ in own }
+    try execute(
+      "UPDATE collection SET custom = ? WHERE number = ?",
+      [try CustomValues(values).json, collection])
+  }
+
   private mutating func insert(_ collection: LibraryDocument.Collection) throws -> Int64 {
     try execute(
       """
       INSERT INTO collection (id, name, nameKey, description, coverPlant, coverPhoto, isPrivate,
-        archivedAt, position, createdAt, changedAt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+        archivedAt, custom, position, createdAt, changedAt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
+        (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
       """,
       [
         collection.id, collection.name.trimmed, collection.name.nameKey, collection.description,
         number(ofOptional: collection.coverPlant), collection.coverPhoto,
         collection.isPrivate, collection.archivedAt?.milliseconds,
+        try CustomValues(collection.custom ?? [:]).json,
         collection.createdAt.milliseconds,
         collection.changedAt.milliseconds,
       ])
@@ -232,12 +247,13 @@ extension Importing {
       guard !text.isEmpty else { return }
       try execute(
         """
-        INSERT INTO search (text, folded, resultCount, at, plant) SELECT ?1, ?2, ?3, ?4, ?6
+        INSERT INTO search (text, folded, resultCount, at, plant, app)
+        SELECT ?1, ?2, ?3, ?4, ?6, ?7
         WHERE ?5 OR NOT EXISTS (SELECT 1 FROM search WHERE at = ?4 AND text = ?1)
         """,
         [
           text, NameFolding.fold(text), search.resultCount, search.at.milliseconds,
-          mode == .replace, plant,
+          mode == .replace, plant, search.app,
         ])
       report.newSearches += database.changesCount
     }
@@ -298,8 +314,8 @@ extension Importing {
         try PlantRows.number(of: PlantID(id), in: database)
       }
       try execute(
-        "INSERT INTO activity (kind, plant, collection, at) VALUES (?, ?, ?, ?)",
-        [event.kind, plant, event.collection, event.at.milliseconds])
+        "INSERT INTO activity (kind, plant, collection, title, at) VALUES (?, ?, ?, ?, ?)",
+        [event.kind, plant, event.collection, event.title, event.at.milliseconds])
     }
   }
 

@@ -69,6 +69,8 @@ enum LibraryDocument {
     var isPrivate: Bool
     var archivedAt: Timestamp?
     var tags: [String]?
+    /// The app's own values.
+    var custom: [String: String]?
     var createdAt: Timestamp
     var changedAt: Timestamp
     var plants: [Member] = []
@@ -79,6 +81,8 @@ enum LibraryDocument {
     var text: String
     var resultCount: Int?
     var plant: String?
+    /// The id of the app in which the search was made.
+    var app: String?
     var at: Timestamp
   }
 
@@ -105,6 +109,8 @@ enum LibraryDocument {
     var kind: String
     var plant: String?
     var collection: String?
+    /// The text of an event of an app's own kind.
+    var title: String?
     var at: Timestamp
   }
 
@@ -163,14 +169,17 @@ extension LibraryDocument.Photo {
 }
 
 extension LibraryDocument.Collection {
-  init(_ collection: PlantCollection, in database: Database) throws {
+  init(
+    _ collection: PlantCollection, shown: ShownPlants = .all, in database: Database
+  ) throws {
     self.init(
       id: collection.id.uuidString, name: collection.name, description: collection.description,
       isPrivate: collection.isPrivate, archivedAt: collection.archivedAt.map(Timestamp.init),
       tags: collection.tags.isEmpty ? nil : collection.tags,
+      custom: collection.custom.isEmpty ? nil : collection.custom,
       createdAt: Timestamp(collection.createdAt),
       changedAt: Timestamp(collection.changedAt),
-      plants: try PlantCollections.fetchPlants(of: collection.id, in: database).map {
+      plants: try PlantCollections.fetchPlants(of: collection.id, shown: shown, in: database).map {
         LibraryDocument.Member(plant: $0.id.rawValue, addedAt: Timestamp($0.addedAt))
       })
     switch collection.cover {

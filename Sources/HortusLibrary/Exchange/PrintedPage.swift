@@ -38,10 +38,9 @@ extension UserLibrary {
     includesFacts: Bool = false,
     picture: (SavedPlant, PlantPage?) throws -> EmbeddedPicture? = { _, _ in nil }
   ) throws -> String {
-    let (collection, plants) = try store.read { database in
-      let plants = try PlantCollections.fetchPlants(of: id, in: database).compactMap {
-        try SavedPlants.fetch($0.id, in: database)
-      }
+    let (collection, plants) = try store.readShown { database, shown in
+      let members = try PlantCollections.fetchPlants(of: id, shown: shown, in: database)
+      let plants = try members.compactMap { try SavedPlants.fetch($0.id, in: database) }
       return (try PlantCollections.row(of: id, in: database).collection, plants)
     }
     let entries = try plants.map { saved in

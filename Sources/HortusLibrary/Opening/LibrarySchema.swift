@@ -165,6 +165,15 @@ package enum LibrarySchema {
       changedAt INTEGER NOT NULL
     );
     """
+
+  /// The new columns may be NULL, because the recovery of a damaged file of an older version has no
+  /// values for them.
+  static let version3 = """
+    ALTER TABLE photo ADD COLUMN position INTEGER;
+    ALTER TABLE collection ADD COLUMN custom TEXT;
+    ALTER TABLE activity ADD COLUMN title TEXT;
+    ALTER TABLE search ADD COLUMN app TEXT;
+    """
 }
 
 /// A migration of the schema from one version to the next.
@@ -183,6 +192,7 @@ package struct LibraryMigration: Sendable {
       try database.execute(sql: LibrarySchema.version1)
     },
     LibraryMigration(version: 2) { try $0.execute(sql: LibrarySchema.version2) },
+    LibraryMigration(version: 3) { try $0.execute(sql: LibrarySchema.version3) },
   ]
 
   /// Returns a GRDB migrator that runs each migration in its own transaction.

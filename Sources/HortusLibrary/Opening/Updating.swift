@@ -163,7 +163,7 @@ struct Merging {
   /// - The merged plant gets the notes of both plants, even if two notes have the same text.
   /// - If both plants have a photo with the same path, the merged plant gets only one of these
   ///   photos, preferably one with a caption. If both photos have captions and the captions differ,
-  ///   the merged plant gets both photos.
+  ///   the merged plant gets both photos. The photos of the remaining plant come first.
   private static let statements: [String] = [
     """
     UPDATE favourite SET
@@ -196,7 +196,11 @@ struct Merging {
     DELETE FROM photo WHERE plant = :into AND caption = '' AND EXISTS (SELECT 1 FROM photo AS twin
       WHERE twin.plant = :from AND twin.path = photo.path)
     """,
-    "UPDATE photo SET plant = :into WHERE plant = :from",
+    """
+    UPDATE photo SET plant = :into, position = ifnull(position, 0)
+      + ifnull((SELECT max(twin.position) FROM photo AS twin WHERE twin.plant = :into), 0)
+    WHERE plant = :from
+    """,
     """
     DELETE FROM opinion WHERE plant = :into
       AND at < (SELECT at FROM opinion WHERE plant = :from)

@@ -1,19 +1,17 @@
 import GRDB
 import HortusBundle
+import HortusKit
 
-/// Counts the launches of the app and determines when to ask for a rating of the app.
+/// Counts the launches of the app, and determines by the profile of the app when to ask for a rating
+/// of the app.
 public struct Launches: Sendable {
   let store: LibraryStore
-
-  /// The number of launches between two requests to rate the app. The app should ask at each launch
-  /// whose number is a multiple of this interval, until the user has rated it.
-  public static let ratingInterval = 10
 
   /// A recorded launch of the app.
   public struct Launch: Sendable, Hashable {
     /// The number of the launch. The first launch has the number 1.
     public let number: Int
-    /// Whether the app should ask for a rating at this launch.
+    /// Whether the app should show `AppProfile.rating` at this launch.
     public let asksForRating: Bool
 
     /// Creates a launch, for previews and tests.
@@ -25,16 +23,24 @@ public struct Launches: Sendable {
 
   /// Records a launch and returns it. An app should call this method once at startup.
   ///
+  /// ```swift
+  /// if try library.launches.record(in: profile).asksForRating { show(profile.rating) }
+  /// ```
+  ///
+  /// - Parameter profile: the profile of the app. If it has a request to rate the app
+  ///   (`AppProfile.rating`), the app asks at each launch whose number is a multiple of
+  ///   `AppItem.launches`, until `markRated()` is called. Without a profile, no launch asks.
   /// - Throws: `LibraryError`, like all members of this type.
   @discardableResult
-  public func record() throws -> Launch {
-    try store.write { database in
+  public func record(in profile: AppProfile? = nil) throws -> Launch {
+    let interval = profile?.rating?.launches ?? 0
+    return try store.write { database in
       try database.execute(sql: "UPDATE launch SET count = count + 1 WHERE count < \(Int32.max)")
       let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt IS NOT NULL FROM launch")
       let count: Int = try row?.decoded(0) ?? 0
       let isRated: Bool = try row?.decoded(1) ?? false
-      return Launch(
-        number: count, asksForRating: !isRated && count > 0 && count % Self.ratingInterval == 0)
+      let isDue = interval > 0 && count > 0 && count % interval == 0
+      return Launch(number: count, asksForRating: isDue && !isRated)
     }
   }
 

@@ -22,7 +22,7 @@ public struct Favourites: Sendable {
   /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not a
   ///   favourite.
   public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [Favourite] {
-    try store.read { try Self.fetch($0, limit: limit, after: last) }
+    try store.readShown { try Self.fetch($0, shown: $1, limit: limit, after: last) }
   }
 
   /// Returns the ids of all favourites.
@@ -37,18 +37,22 @@ public struct Favourites: Sendable {
       case .manual: "favourite.position, favourite.plant"
       case .dateAdded: "favourite.addedAt DESC, favourite.position DESC"
       }
-    return try store.read { database in
+    return try store.readShown { database, shown in
       try PlantRows.ids(
         """
         SELECT plant.id FROM favourite JOIN plant ON plant.number = favourite.plant
-        ORDER BY \(columns)
+        WHERE \(shown.contain()) ORDER BY \(columns)
         """, in: database)
     }
   }
 
-  /// Returns the number of favourites, including retired plants.
+  /// Returns the number of favourites that `all(limit:after:)` lists. It includes retired plants,
+  /// unless the library is limited (`UserLibrary.limited(to:)`).
   public func count() throws -> Int {
-    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") ?? 0 }
+    try store.readShown { database, shown in
+      let sql = "SELECT count(*) FROM favourite WHERE \(shown.contain("plant"))"
+      return try Int.fetchOne(database, sql: sql) ?? 0
+    }
   }
 
   /// Returns whether a plant is a favourite.
@@ -66,6 +70,8 @@ public struct Favourites: Sendable {
   ///   - name: the name under which the plant is saved if it is not in the library yet; `nil` for
   ///     its name in the catalogue.
   /// - Returns: false if the plant is already a favourite. In this case nothing changes.
+  /// - Throws: `LibraryError.unknownPlant` or `.retiredPlant` if neither the catalogue of the library
+  ///   nor the library has the plant.
   @discardableResult
   public func add(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -88,6 +94,8 @@ public struct Favourites: Sendable {
   ///   - name: the name under which the plant is saved if it is not in the library yet; `nil` for
   ///     its name in the catalogue.
   /// - Returns: whether the plant is a favourite afterwards.
+  /// - Throws: `LibraryError.unknownPlant` or `.retiredPlant` if neither the catalogue of the library
+  ///   nor the library has the plant.
   @discardableResult
   public func toggle(_ id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -99,7 +107,9 @@ public struct Favourites: Sendable {
   public func move(_ id: PlantID, to index: Int) throws {
     let id = try store.currentID(for: id)
     try store.write { database in
-      try Self.arrange(in: database) { ManualOrder.moving(id, to: index, in: $0) }
+      try Self.arrange(store.shownPlants(in: database), in: database) {
+        ManualOrder.moving(id, to: index, in: $0)
+      }
     }
   }
 
@@ -110,13 +120,17 @@ public struct Favourites: Sendable {
   ///   favourites are ignored.
   public func arrange(_ ids: [PlantID]) throws {
     try store.write { database in
-      try Self.arrange(in: database) { ManualOrder.arranging($0, by: ids) }
+      try Self.arrange(store.shownPlants(in: database), in: database) {
+        ManualOrder.arranging($0, by: ids)
+      }
     }
   }
 
   /// Returns a sequence that yields the favourites in the user's order. It yields the favourites
   /// again each time they change.
-  public func changes() -> Changes<[Favourite]> { store.changes(Self.fetch) }
+  public func changes() -> Changes<[Favourite]> {
+    store.shownChanges { try Self.fetch($0, shown: $1) }
+  }
 }
 
 /// A plant among the favourites.
@@ -136,12 +150,8 @@ public struct Favourite: Sendable, Hashable, Identifiable {
 }
 
 extension Favourites {
-  @Sendable static func fetch(_ database: Database) throws -> [Favourite] {
-    try fetch(database, limit: nil, after: nil)
-  }
-
   static func fetch(
-    _ database: Database, limit: Int?, after last: PlantID?
+    _ database: Database, shown: ShownPlants = .all, limit: Int? = nil, after last: PlantID? = nil
   ) throws -> [Favourite] {
     let page = try ListPage(
       limit: limit, after: last,
@@ -152,7 +162,8 @@ extension Favourites {
     let sql = """
       SELECT \(PlantRows.columns), favourite.addedAt
       FROM favourite JOIN plant ON plant.number = favourite.plant
-      WHERE ?2 IS NULL OR (favourite.position, favourite.plant) > (?2, ?3)
+      WHERE \(shown.contain())
+        AND (?2 IS NULL OR (favourite.position, favourite.plant) > (?2, ?3))
       ORDER BY favourite.position, favourite.plant LIMIT ?1
       """
     return try Row.fetchAll(database, sql: sql, arguments: page.arguments).map { row in
@@ -217,16 +228,20 @@ extension Favourites {
     return true
   }
 
+  /// Changes the order of the shown favourites. The others keep their places.
+  ///
+  /// - Parameter order: returns the shown favourites in their new order.
   static func arrange(
-    in database: Database, _ order: ([PlantID]) -> [PlantID]
+    _ shown: ShownPlants, in database: Database, _ order: ([PlantID]) -> [PlantID]
   ) throws {
-    let ids = try fetch(database).map(\.id)
+    let part = try order(fetch(database, shown: shown).map(\.id))
+    let ids = ManualOrder.placing(part, in: try fetch(database).map(\.id))
     let update = try database.makeStatement(
       sql: """
         UPDATE favourite SET position = ?1
         WHERE plant = (SELECT number FROM plant WHERE id = ?2) AND position <> ?1
         """)
-    for (position, id) in order(ids).enumerated() {
+    for (position, id) in ids.enumerated() {
       try update.execute(arguments: [position + 1, id.rawValue])
     }
   }

@@ -32,15 +32,23 @@ public struct RatedPlant: Sendable, Hashable, Identifiable {
 public struct Ratings: Sendable {
   let store: LibraryStore
 
-  /// Returns all plants with a rating. The plants with the newest ratings come first.
+  /// Returns the plants with a rating. The plants with the newest ratings come first.
   ///
-  /// - Throws: `LibraryError`, like all members of this type.
-  public func all() throws -> [RatedPlant] { try store.read(Self.fetch) }
+  /// - Parameters:
+  ///   - rating: the rating of the returned plants; `nil` for all plants with a rating.
+  ///   - limit: the maximum number of plants; `nil` for all.
+  ///   - last: the last plant of the previous page of a long list; `nil` for the first page.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` has no rating.
+  public func all(
+    _ rating: Rating? = nil, limit: Int? = nil, after last: PlantID? = nil
+  ) throws -> [RatedPlant] {
+    try store.readShown { try Self.fetch($0, shown: $1, rating, limit: limit, after: last) }
+  }
 
   /// Returns the ids of the plants with the given rating, for `Condition.among` and `.excluding`.
   /// The plants with the newest ratings come first.
   public func ids(_ rating: Rating) throws -> [PlantID] {
-    try all().filter { $0.rating == rating }.map(\.id)
+    try all(rating).map(\.id)
   }
 
   /// Returns the rating of a plant; `nil` if the plant has no rating.
@@ -59,6 +67,8 @@ public struct Ratings: Sendable {
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
   /// - Returns: false if the plant already has the same rating. In this case nothing changes.
+  /// - Throws: `LibraryError.unknownPlant` or `.retiredPlant` if neither the catalogue of the library
+  ///   nor the library has the plant.
   @discardableResult
   public func set(_ rating: Rating, for id: PlantID, named name: String? = nil) throws -> Bool {
     let plant = try store.plantToKeep(id, named: name)
@@ -89,16 +99,31 @@ public struct Ratings: Sendable {
   }
 
   /// Returns a sequence that yields the current ratings, then the ratings after each change.
-  public func changes() -> Changes<[RatedPlant]> { store.changes(Self.fetch) }
+  public func changes() -> Changes<[RatedPlant]> {
+    store.shownChanges { try Self.fetch($0, shown: $1) }
+  }
 
   // The table `opinion` stores the ratings.
-  @Sendable static func fetch(_ database: Database) throws -> [RatedPlant] {
+  static func fetch(
+    _ database: Database, shown: ShownPlants = .all, _ rating: Rating? = nil, limit: Int? = nil,
+    after last: PlantID? = nil
+  ) throws -> [RatedPlant] {
+    let page = try ListPage(
+      limit: limit, after: last,
+      sql: """
+        SELECT at, plant FROM opinion WHERE plant = (SELECT number FROM plant WHERE id = ?)
+        """, in: database)
     let sql = """
       SELECT \(PlantRows.columns), opinion.isLiked, opinion.at
       FROM opinion JOIN plant ON plant.number = opinion.plant
-      ORDER BY opinion.at DESC, opinion.plant DESC
+      WHERE (?4 IS NULL OR opinion.isLiked = ?4) AND \(shown.contain())
+        AND (?2 IS NULL OR (opinion.at, opinion.plant) < (?2, ?3))
+      ORDER BY opinion.at DESC, opinion.plant DESC LIMIT ?1
       """
-    return try Row.fetchAll(database, sql: sql).map { row in
+    let isLiked = rating.map { $0 == .liked }
+    return try Row.fetchAll(
+      database, sql: sql, arguments: page.arguments + [isLiked]
+    ).map { row in
       RatedPlant(
         plant: try PlantRows.plant(row), rating: try row.decoded(4) ? .liked : .disliked,
         at: try row.date(5))

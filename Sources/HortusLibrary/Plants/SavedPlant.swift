@@ -18,7 +18,7 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
   public let notes: [PlantNote]
   /// The tags as the user typed them, sorted case-insensitively.
   public let tags: [String]
-  /// The photos, oldest first.
+  /// The photos in the user's order. The first stands for the plant.
   public let photos: [PlantPhoto]
   /// Whether the user likes or dislikes the plant; `nil` if the user has not rated the plant.
   /// `SavedPlants.all()` omits plants that have a rating and no other saved data.
@@ -38,6 +38,8 @@ public struct SavedPlant: Sendable, Hashable, Identifiable {
     self.photos = photos
     self.rating = rating
   }
+  /// The photo that stands for the plant, which is the first photo; `nil` if there is none.
+  public var cover: PlantPhoto? { photos.first }
   /// The id of the plant. There is at most one `SavedPlant` for each plant.
   public var id: PlantID { plant.id }
 }
@@ -91,12 +93,8 @@ extension SavedPlants {
     UNION SELECT plant FROM note UNION SELECT plant FROM tag UNION SELECT plant FROM photo
     """
 
-  @Sendable static func fetch(_ database: Database) throws -> [SavedPlant] {
-    try fetch(database, limit: nil, after: nil)
-  }
-
   static func fetch(
-    _ database: Database, limit: Int?, after last: PlantID?
+    _ database: Database, shown: ShownPlants = .all, limit: Int? = nil, after last: PlantID? = nil
   ) throws -> [SavedPlant] {
     let page = try ListPage(
       limit: limit, after: last,
@@ -105,7 +103,7 @@ extension SavedPlants {
         """, in: database)
     let sql = """
       SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant
-      WHERE plant.number IN (\(savedNumbers))
+      WHERE plant.number IN (\(savedNumbers)) AND \(shown.contain())
         AND (?2 IS NULL OR (plant.savedAt, plant.number) < (?2, ?3))
       ORDER BY plant.savedAt DESC, plant.number DESC LIMIT ?1
       """
@@ -162,11 +160,14 @@ extension SavedPlants {
     }
   }
 
+  /// Returns the photos of a plant in the user's order. Photos without a position come first: they
+  /// were added before the library had an order of photos.
   static func fetchPhotos(_ number: Int64, in database: Database) throws -> [PlantPhoto] {
     let rows = try Row.fetchAll(
       database.cachedStatement(
         sql: """
-          SELECT id, path, caption, addedAt FROM photo WHERE plant = ? ORDER BY addedAt, number
+          SELECT id, path, caption, addedAt FROM photo WHERE plant = ?
+          ORDER BY position, addedAt, number
           """), arguments: [number])
     return try rows.map { row in
       PlantPhoto(

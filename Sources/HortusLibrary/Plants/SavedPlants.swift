@@ -17,15 +17,15 @@ public struct SavedPlants: Sendable {
   /// - Throws: `LibraryError`, like all members of this type; `.notFound` if `last` is not a saved
   ///   plant, for example because it was removed after the previous page was read.
   public func all(limit: Int? = nil, after last: PlantID? = nil) throws -> [SavedPlant] {
-    try store.read { try Self.fetch($0, limit: limit, after: last) }
+    try store.readShown { try Self.fetch($0, shown: $1, limit: limit, after: last) }
   }
 
   /// Returns the ids of all saved plants in the order of `all()`, for `Condition.among`.
   public func ids() throws -> [PlantID] {
-    try store.read { database in
+    try store.readShown { database, shown in
       try PlantRows.ids(
         """
-        SELECT id FROM plant WHERE number IN (\(Self.savedNumbers))
+        SELECT id FROM plant WHERE number IN (\(Self.savedNumbers)) AND \(shown.contain())
         ORDER BY savedAt DESC, number DESC
         """, in: database)
     }
@@ -45,7 +45,8 @@ public struct SavedPlants: Sendable {
   ///   - id: the id of the plant, current or former.
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
-  /// - Throws: `LibraryError.emptyName` if the text has no visible characters.
+  /// - Throws: `LibraryError.emptyName` if the text has no visible characters; `.unknownPlant` or
+  ///   `.retiredPlant` if neither the catalogue of the library nor the library has the plant.
   @discardableResult
   public func addNote(
     _ text: String, to id: PlantID, named name: String? = nil
@@ -86,7 +87,8 @@ public struct SavedPlants: Sendable {
   /// - Throws: `LibraryError.notFound` if there is no note with the id.
   public func removeNote(_ note: UUID) throws { try remove(note, from: "note") }
 
-  /// Adds a photo to a plant.
+  /// Adds a photo to a plant, after its other photos. An app that allows a plant so many photos
+  /// counts them in `SavedPlant.photos`.
   ///
   /// - Parameters:
   ///   - path: the path of the picture file, relative to a folder that the app chooses. The library
@@ -98,7 +100,8 @@ public struct SavedPlants: Sendable {
   /// - Returns: the new photo, or the existing photo if the plant already has a photo with the same
   ///   path.
   /// - Throws: `LibraryError.photoPathNotRelative` if the path is absolute or points outside the
-  ///   app's folder.
+  ///   app's folder; `.unknownPlant` or `.retiredPlant` if neither the catalogue of the library nor
+  ///   the library has the plant.
   @discardableResult
   public func addPhoto(
     _ path: String, caption: String = "", to id: PlantID, named name: String? = nil
@@ -113,12 +116,37 @@ public struct SavedPlants: Sendable {
       if let photo = photos.first(where: { $0.path == path }) { return photo }
       let photo = PlantPhoto(id: UUID(), path: path, caption: caption, addedAt: time.date)
       try database.execute(
-        sql: "INSERT INTO photo (id, plant, path, caption, addedAt) VALUES (?, ?, ?, ?, ?)",
+        sql: """
+          INSERT INTO photo (id, plant, path, caption, addedAt, position)
+          VALUES (?1, ?2, ?3, ?4, ?5, \(Self.nextPhotoPosition))
+          """,
         arguments: [photo.id.uuidString, number, path, caption, time.milliseconds])
       try Activity.record(.photographed, plant: number, at: time, in: database)
       return photo
     }
   }
+
+  /// Moves a photo to a zero-based index among the photos of its plant. If the index is past the end,
+  /// the photo moves to the end.
+  ///
+  /// - Throws: `LibraryError.notFound` if there is no photo with the id.
+  public func movePhoto(_ photo: UUID, to index: Int) throws {
+    try store.write { database in
+      let plant = try Int64.fetchOne(
+        database, sql: "SELECT plant FROM photo WHERE id = ?", arguments: [photo.uuidString])
+      guard let plant else { throw LibraryError.notFound(what: "photo", id: photo.uuidString) }
+      let ids = try Self.fetchPhotos(plant, in: database).map(\.id)
+      for (position, id) in ManualOrder.moving(photo, to: index, in: ids).enumerated() {
+        try database.execute(
+          sql: "UPDATE photo SET position = ? WHERE id = ?",
+          arguments: [position + 1, id.uuidString])
+      }
+    }
+  }
+
+  /// The SQL of the position after the photos of the plant in the argument `?2`.
+  static let nextPhotoPosition =
+    "(SELECT ifnull(max(position), 0) + 1 FROM photo WHERE plant = ?2)"
 
   /// Removes a photo from the library. The library does not delete the picture file, so the app has
   /// to delete it.
@@ -128,7 +156,9 @@ public struct SavedPlants: Sendable {
 
   /// Returns a sequence that yields the current saved plants, then the saved plants after each
   /// change.
-  public func changes() -> Changes<[SavedPlant]> { store.changes(Self.fetch) }
+  public func changes() -> Changes<[SavedPlant]> {
+    store.shownChanges { try Self.fetch($0, shown: $1) }
+  }
 
   /// Deletes the row with the given UUID from the table `note` or `photo`.
   private func remove(_ id: UUID, from table: String) throws {
@@ -152,8 +182,9 @@ extension SavedPlants {
   ///   - id: the id of the plant, current or former.
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
-  /// - Throws: `LibraryError.emptyName` if a tag has no visible characters. In this case no tag is
-  ///   added.
+  /// - Throws: `LibraryError.emptyName` if a tag has no visible characters; `.unknownPlant` or
+  ///   `.retiredPlant` if neither the catalogue of the library nor the library has the plant. In
+  ///   these cases no tag is added.
   public func addTags(_ tags: [String], to id: PlantID, named name: String? = nil) throws {
     guard tags.allSatisfy({ !$0.isBlank }) else { throw LibraryError.emptyName }
     guard !tags.isEmpty else { return }
@@ -183,9 +214,13 @@ extension SavedPlants {
   /// Returns all tags of plants, each with the number of plants that have the tag. The tags are
   /// sorted case-insensitively.
   public func tags() throws -> [TagCount] {
-    try store.read { database in
+    try store.readShown { database, shown in
       try Row.fetchAll(
-        database, sql: "SELECT min(text), count(*) FROM tag GROUP BY key ORDER BY key"
+        database,
+        sql: """
+          SELECT min(text), count(*) FROM tag WHERE \(shown.contain("plant"))
+          GROUP BY key ORDER BY key
+          """
       ).map { TagCount(tag: try $0.decoded(0), count: try $0.decoded(1)) }
     }
   }
@@ -193,10 +228,11 @@ extension SavedPlants {
   /// Returns the ids of the plants with a tag, for `Condition.among`. The tag is compared
   /// case-insensitively. The most recently saved plants come first.
   public func ids(tagged tag: String) throws -> [PlantID] {
-    try store.read { database in
+    try store.readShown { database, shown in
       try PlantRows.ids(
         """
-        SELECT plant.id FROM tag JOIN plant ON plant.number = tag.plant WHERE tag.key = ?
+        SELECT plant.id FROM tag JOIN plant ON plant.number = tag.plant
+        WHERE tag.key = ? AND \(shown.contain())
         ORDER BY plant.savedAt DESC, plant.number DESC
         """, [tag.nameKey], in: database)
     }

@@ -11,21 +11,27 @@ public struct SeenPlants: Sendable {
   ///
   /// - Throws: `LibraryError`, like all members of this type.
   public func ids() throws -> [PlantID] {
-    try store.read { database in
+    try store.readShown { database, shown in
       try PlantRows.ids(
         """
         SELECT plant.id FROM seen JOIN plant ON plant.number = seen.plant
-        ORDER BY seen.at DESC, plant.number DESC
+        WHERE \(shown.contain()) ORDER BY seen.at DESC, plant.number DESC
         """, in: database)
     }
   }
 
   /// Returns the number of different plants that were seen since the last call of `forgetAll()`.
   public func count() throws -> Int {
-    try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM seen") ?? 0 }
+    try store.readShown { database, shown in
+      let sql = "SELECT count(*) FROM seen WHERE \(shown.contain("plant"))"
+      return try Int.fetchOne(database, sql: sql) ?? 0
+    }
   }
 
   /// Marks plants as seen at the current time. The new time replaces an earlier time.
+  ///
+  /// - Throws: `LibraryError.unknownPlant` or `.retiredPlant` if neither the catalogue of the library
+  ///   nor the library has one of the plants. In this case no plant is marked.
   public func mark(_ ids: [PlantID]) throws {
     let plants = try ids.map { try store.plantToKeep($0, named: nil) }
     try store.write { database in
@@ -42,7 +48,8 @@ public struct SeenPlants: Sendable {
   /// Marks all plants as unseen, so that a random selection can return every plant again.
   public func forgetAll() throws {
     try store.write { database in
-      try database.execute(sql: "DELETE FROM seen")
+      let shown = try store.shownPlants(in: database)
+      try database.execute(sql: "DELETE FROM seen WHERE \(shown.contain("plant"))")
       try PlantRows.releaseUnused(in: database)
     }
   }

@@ -19,7 +19,8 @@ public struct Visits: Sendable {
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
   ///   - timeZone: the time zone that determines the day of the visit.
-  /// - Throws: `LibraryError`, like all members of this type.
+  /// - Throws: `LibraryError`, like all members of this type; `.unknownPlant` or `.retiredPlant` if
+  ///   neither the catalogue of the library nor the library has the plant.
   public func record(
     _ id: PlantID, named name: String? = nil, timeZone: TimeZone = .current
   ) throws {
@@ -41,7 +42,7 @@ public struct Visits: Sendable {
   ///   - day: the last day of the previous page of a long list. Only earlier days are returned. If
   ///     `day` is `nil`, the result starts with the latest day.
   public func days(limit: Int? = nil, before day: CalendarDay? = nil) throws -> [VisitedDay] {
-    try store.read { try Self.fetch($0, limit: limit, before: day) }
+    try store.readShown { try Self.fetch($0, shown: $1, limit: limit, before: day) }
   }
 
   /// Returns the most recently visited plants. Each plant appears once, with its latest visit. The
@@ -49,13 +50,14 @@ public struct Visits: Sendable {
   ///
   /// - Parameter limit: the maximum number of plants.
   public func recent(limit: Int = 10) throws -> [Visit] {
-    let sql = """
-      SELECT \(PlantRows.columns), max(visit.at)
-      FROM visit JOIN plant ON plant.number = visit.plant GROUP BY visit.plant
-      ORDER BY max(visit.at) DESC, max(visit.number) DESC LIMIT ?
-      """
-    return try store.read { database in
-      try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map(Self.visit)
+    try store.readShown { database, shown in
+      let sql = """
+        SELECT \(PlantRows.columns), max(visit.at)
+        FROM visit JOIN plant ON plant.number = visit.plant
+        WHERE \(shown.contain()) GROUP BY visit.plant
+        ORDER BY max(visit.at) DESC, max(visit.number) DESC LIMIT ?
+        """
+      return try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map(Self.visit)
     }
   }
 
@@ -79,7 +81,8 @@ public struct Visits: Sendable {
   /// Deletes all visits.
   public func deleteAll() throws {
     try store.write { database in
-      try database.execute(sql: "DELETE FROM visit")
+      let shown = try store.shownPlants(in: database)
+      try database.execute(sql: "DELETE FROM visit WHERE \(shown.contain("plant"))")
       try PlantRows.releaseUnused(in: database)
     }
   }
@@ -89,21 +92,24 @@ public struct Visits: Sendable {
   ///
   /// - Parameter limit: the maximum number of days; `nil` for all.
   public func changes(limit: Int? = nil) -> Changes<[VisitedDay]> {
-    store.changes { try Self.fetch($0, limit: limit, before: nil) }
+    store.shownChanges { try Self.fetch($0, shown: $1, limit: limit, before: nil) }
   }
 
   private static func fetch(
-    _ database: Database, limit: Int?, before day: CalendarDay?
+    _ database: Database, shown: ShownPlants, limit: Int?, before day: CalendarDay?
   ) throws -> [VisitedDay] {
     let days = try Row.fetchAll(
       database,
       sql: """
-        SELECT DISTINCT day FROM visit WHERE ?1 IS NULL OR day < ?1 ORDER BY day DESC LIMIT ?2
+        SELECT DISTINCT day FROM visit
+        WHERE (?1 IS NULL OR day < ?1) AND \(shown.contain("plant"))
+        ORDER BY day DESC LIMIT ?2
         """, arguments: [day?.isoText, ListPage.limit(limit)]
     ).map { try $0.decoded(0, as: String.self) }
     let sql = """
       SELECT \(PlantRows.columns), visit.at
-      FROM visit JOIN plant ON plant.number = visit.plant WHERE visit.day = ?
+      FROM visit JOIN plant ON plant.number = visit.plant
+      WHERE visit.day = ? AND \(shown.contain())
       ORDER BY visit.at DESC, visit.number DESC
       """
     return try days.compactMap { text in

@@ -10,10 +10,17 @@ import HortusKit
 public struct SavedSearches: Sendable {
   let store: LibraryStore
 
-  /// Returns all saved searches in the user's order.
+  /// Returns the saved searches in the user's order.
   ///
-  /// - Throws: `LibraryError`, like all members of this type.
-  public func all() throws -> [SavedSearch] { try store.read(Self.fetch) }
+  /// - Parameters:
+  ///   - limit: the maximum number of searches; `nil` for all.
+  ///   - last: the id of the last search of the previous page of a long list; `nil` for the first
+  ///     page.
+  /// - Throws: `LibraryError`, like all members of this type; `.notFound` if there is no saved search
+  ///   `last`.
+  public func all(limit: Int? = nil, after last: UUID? = nil) throws -> [SavedSearch] {
+    try store.read { try Self.fetch($0, limit: limit, after: last) }
+  }
 
   /// Saves a search and returns it. The search becomes the last search in the user's order.
   ///
@@ -97,7 +104,7 @@ public struct SavedSearches: Sendable {
 
   /// Returns a sequence that yields the current saved searches, then the saved searches after each
   /// change.
-  public func changes() -> Changes<[SavedSearch]> { store.changes(Self.fetch) }
+  public func changes() -> Changes<[SavedSearch]> { store.changes { try Self.fetch($0) } }
 }
 
 extension SavedSearches {
@@ -105,8 +112,17 @@ extension SavedSearches {
     SELECT id, name, text, conditions, sortOrder, createdAt, changedAt FROM savedSearch
     """
 
-  @Sendable static func fetch(_ database: Database) throws -> [SavedSearch] {
-    try Row.fetchAll(database, sql: select + " ORDER BY position, number").map(search)
+  static func fetch(
+    _ database: Database, limit: Int? = nil, after last: UUID? = nil
+  ) throws -> [SavedSearch] {
+    let page = try ListPage(
+      limit: limit, after: last?.uuidString, what: "saved search",
+      sql: "SELECT position, number FROM savedSearch WHERE id = ?", in: database)
+    let sql = """
+      \(select) WHERE ?2 IS NULL OR (position, number) > (?2, ?3)
+      ORDER BY position, number LIMIT ?1
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: page.arguments).map(search)
   }
 
   private static func search(_ id: UUID, in database: Database) throws -> SavedSearch {

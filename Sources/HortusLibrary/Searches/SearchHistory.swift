@@ -8,6 +8,10 @@ import HortusSchema
 public struct SearchHistory: Sendable {
   let store: LibraryStore
 
+  /// An SQL condition that holds for the searches of the app in the argument `:app`. A search that
+  /// was recorded without an app belongs to every app. If the argument is NULL, it holds for all.
+  static let isInApp = "(:app IS NULL OR search.app IS NULL OR search.app = :app)"
+
   /// Records a search. An app that searches on every keystroke should record a search only when the
   /// user pauses.
   ///
@@ -22,9 +26,10 @@ public struct SearchHistory: Sendable {
     guard !text.isEmpty else { return nil }
     return try store.write { database in
       let time = store.time
-      try Self.insert(text, resultCount: resultCount, at: time, in: database)
+      try Self.insert(text, resultCount: resultCount, app: store.app, at: time, in: database)
       return PastSearch(
-        id: database.lastInsertedRowID, text: text, resultCount: resultCount, at: time.date)
+        id: database.lastInsertedRowID, text: text, resultCount: resultCount, app: store.app,
+        at: time.date)
     }
   }
 
@@ -40,7 +45,9 @@ public struct SearchHistory: Sendable {
   public func searches(
     containing text: String = "", limit: Int? = nil, after last: PastSearch? = nil
   ) throws -> [PastSearch] {
-    try store.read { try Self.fetch($0, containing: text, limit: limit, after: last) }
+    try store.read { database in
+      try Self.fetch(database, app: store.app, containing: text, limit: limit, after: last)
+    }
   }
 
   /// Records the plant to which a search led. An app calls this method when the user opens a result
@@ -51,7 +58,8 @@ public struct SearchHistory: Sendable {
   ///   - id: the id of the search.
   ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
   ///     catalogue.
-  /// - Throws: `LibraryError.notFound` if there is no search with the id.
+  /// - Throws: `LibraryError.notFound` if there is no search with the id; `.unknownPlant` or
+  ///   `.retiredPlant` if neither the catalogue of the library nor the library has the plant.
   public func setPlant(
     _ plant: PlantID, of id: PastSearch.ID, named name: String? = nil
   ) throws {
@@ -78,11 +86,12 @@ public struct SearchHistory: Sendable {
     // With a single aggregate `max(at)`, SQLite takes `text` from the row with the maximum
     // (https://www.sqlite.org/lang_select.html#bareagg).
     let sql = """
-      SELECT text, count(*), max(at) FROM search GROUP BY folded
-      ORDER BY count(*) DESC, max(at) DESC, folded LIMIT ?
+      SELECT text, count(*), max(at) FROM search WHERE \(Self.isInApp) GROUP BY folded
+      ORDER BY count(*) DESC, max(at) DESC, folded LIMIT :limit
       """
+    let arguments: StatementArguments = ["app": store.app, "limit": max(0, limit)]
     return try store.read { database in
-      try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map { row in
+      try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
         PopularSearch(text: try row.decoded(0), count: try row.decoded(1), lastAt: try row.date(2))
       }
     }
@@ -128,7 +137,8 @@ public struct SearchHistory: Sendable {
   /// Deletes all searches.
   public func deleteAll() throws {
     try store.write { database in
-      try database.execute(sql: "DELETE FROM search")
+      try database.execute(
+        sql: "DELETE FROM search WHERE \(Self.isInApp)", arguments: ["app": store.app])
       try PlantRows.releaseUnused(in: database)
     }
   }
@@ -136,38 +146,47 @@ public struct SearchHistory: Sendable {
   /// Returns a sequence that yields the current searches, then the searches after each change. Each
   /// array contains all searches, newest first.
   public func changes() -> Changes<[PastSearch]> {
-    store.changes { try Self.fetch($0, containing: "", limit: nil) }
+    store.changes { [app = store.app] in
+      try Self.fetch($0, app: app, containing: "", limit: nil)
+    }
   }
 
   static func insert(
-    _ text: String, resultCount: Int?, at time: Timestamp, in database: Database
+    _ text: String, resultCount: Int?, app: String?, at time: Timestamp, in database: Database
   ) throws {
     try database.cachedStatement(
-      sql: "INSERT INTO search (text, folded, resultCount, at) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [text, NameFolding.fold(text), resultCount, time.milliseconds])
+      sql: "INSERT INTO search (text, folded, resultCount, at, app) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [text, NameFolding.fold(text), resultCount, time.milliseconds, app])
   }
 
   private static func fetch(
-    _ database: Database, containing text: String, limit: Int?, after last: PastSearch? = nil
+    _ database: Database, app: String?, containing text: String, limit: Int?,
+    after last: PastSearch? = nil
   ) throws -> [PastSearch] {
     let sought = NameFolding.fold(text)
     // Folding makes a text of punctuation empty. Such a text must match no search, although an
     // empty text matches all searches.
     if sought.isEmpty && !text.isBlank { return [] }
     let sql = """
-      SELECT \(PlantRows.columns), search.number, search.text, search.resultCount, search.at
+      SELECT \(PlantRows.columns), search.number, search.text, search.resultCount, search.at,
+        search.app
       FROM search LEFT JOIN plant ON plant.number = search.plant
-      WHERE (?1 = '' OR instr(search.folded, ?1) > 0)
-        AND (?3 IS NULL OR (search.at, search.number) < (?3, ?4))
-      ORDER BY search.at DESC, search.number DESC LIMIT ?2
+      WHERE (:sought = '' OR instr(search.folded, :sought) > 0) AND \(isInApp)
+        AND (:at IS NULL OR (search.at, search.number) < (:at, :number))
+      ORDER BY search.at DESC, search.number DESC LIMIT :limit
       """
     let end = last.map { Timestamp($0.at).milliseconds }
     return try Row.fetchAll(
-      database, sql: sql, arguments: [sought, ListPage.limit(limit), end, last?.id]
+      database, sql: sql,
+      arguments: [
+        "sought": sought, "app": app, "at": end, "number": last?.id,
+        "limit": ListPage.limit(limit),
+      ]
     ).map { row in
       PastSearch(
         id: try row.decoded(4), text: try row.decoded(5), resultCount: try row.decoded(6),
-        plant: row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row), at: try row.date(7))
+        plant: row.hasNull(atIndex: 0) ? nil : try PlantRows.plant(row), app: try row.decoded(8),
+        at: try row.date(7))
     }
   }
 }
@@ -183,17 +202,22 @@ public struct PastSearch: Sendable, Hashable, Identifiable {
   public let resultCount: Int?
   /// The plant to which the search led; `nil` if the app did not record it.
   public let plant: KeptPlant?
+  /// The id of the app in which the search was made; `nil` if it was recorded in a library that is
+  /// not limited to an app (`UserLibrary.limited(to:)`).
+  public let app: String?
   /// When the search was made, in whole milliseconds.
   public let at: Date
 
   /// Creates a search, for previews and tests.
   @_spi(Testing) public init(
-    id: Int64, text: String, resultCount: Int? = nil, plant: KeptPlant? = nil, at: Date
+    id: Int64, text: String, resultCount: Int? = nil, plant: KeptPlant? = nil,
+    app: String? = nil, at: Date
   ) {
     self.id = id
     self.text = text
     self.resultCount = resultCount
     self.plant = plant
+    self.app = app
     self.at = at
   }
 }

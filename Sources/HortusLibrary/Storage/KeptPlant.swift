@@ -56,6 +56,16 @@ package struct PlantToKeep: Sendable {
       return try resolver?.names(of: id)?.name ?? id.rawValue
     }
   }
+
+  /// Throws `LibraryError.unknownPlant` or `.retiredPlant` if the catalogue does not have the plant.
+  /// Without a catalogue, every id is accepted.
+  func refuseUnknown() throws {
+    guard let resolver, try resolver.currentID(for: id) == nil else { return }
+    if let reason = try resolver.retirement(of: id) {
+      throw LibraryError.retiredPlant(id, reason: reason)
+    }
+    throw LibraryError.unknownPlant(id, nearest: try resolver.nearestID(to: id))
+  }
 }
 
 extension LibraryStore {
@@ -129,9 +139,14 @@ enum PlantRows {
   }
 
   /// Inserts a plant that is not in the library, and returns its `plant.number`.
-  static func insert(
+  ///
+  /// Throws `LibraryError.unknownPlant` or `.retiredPlant` if the catalogue of the library does not
+  /// have the plant. A plant that is in the library already may be used further: an import, or an
+  /// older edition of the catalogue, may have brought it.
+  private static func insert(
     _ plant: PlantToKeep, at time: Timestamp, in database: Database
   ) throws -> Int64 {
+    try plant.refuseUnknown()
     let name = try plant.name
     try database.cachedStatement(
       sql: "INSERT INTO plant (id, name, standing, savedAt) VALUES (?, ?, 'current', ?)"

@@ -17,29 +17,41 @@ struct ListPage {
   /// Returns the argument for SQLite's LIMIT: -1 (all rows) for nil, 0 for negative numbers.
   static func limit(_ limit: Int?) -> Int { limit.map { max(0, $0) } ?? -1 }
 
-  /// Creates the page that follows the row of a plant. Reads the two integers of that row.
+  /// Creates the page that follows a row. Reads the two integers of that row.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of rows; nil for all.
-  ///   - last: the plant of the last row of the previous page; nil for the first page.
+  ///   - last: the id of the last row of the previous page; nil for the first page.
+  ///   - what: the kind of the records with these ids, for the error.
   ///   - sql: a query that selects the two integers of one row. The last argument of the query is
-  ///     the id of the plant of the row.
+  ///     the id of the row.
   ///   - arguments: the arguments of `sql` before the id.
   ///   - database: the database on which `sql` runs.
-  /// - Throws: `LibraryError.notFound` if `sql` selects no row, because the plant was removed from
+  /// - Throws: `LibraryError.notFound` if `sql` selects no row, because the record was removed from
   ///   the list.
   init(
-    limit: Int?, after last: PlantID?, sql: String, arguments: StatementArguments = [],
-    in database: Database
+    limit: Int?, after last: String?, what: String, sql: String,
+    arguments: StatementArguments = [], in database: Database
   ) throws {
     self.limit = Self.limit(limit)
     guard let last else {
       end = nil
       return
     }
-    let row = try Row.fetchOne(database, sql: sql, arguments: arguments + [last.rawValue])
-    guard let row else { throw LibraryError.notFound(what: "plant", id: last.rawValue) }
+    let row = try Row.fetchOne(database, sql: sql, arguments: arguments + [last])
+    guard let row else { throw LibraryError.notFound(what: what, id: last) }
     end = (try row.decoded(0), try row.decoded(1))
+  }
+
+  /// Creates the page that follows the row of a plant, like
+  /// `init(limit:after:what:sql:arguments:in:)`.
+  init(
+    limit: Int?, after last: PlantID?, sql: String, arguments: StatementArguments = [],
+    in database: Database
+  ) throws {
+    try self.init(
+      limit: limit, after: last?.rawValue, what: "plant", sql: sql, arguments: arguments,
+      in: database)
   }
 }
 
@@ -53,6 +65,14 @@ enum ManualOrder {
     list.remove(at: oldIndex)
     list.insert(item, at: min(max(index, 0), list.count))
     return list
+  }
+
+  /// Returns `list` with its items that are in `part` in the order of `part`. The other items keep
+  /// their places. `part` has only items of `list`.
+  static func placing<Item: Hashable>(_ part: [Item], in list: [Item]) -> [Item] {
+    let members = Set(part)
+    var rest = part.makeIterator()
+    return list.map { members.contains($0) ? rest.next() ?? $0 : $0 }
   }
 
   /// Returns the items of `list` in the order of `order`. Items that are not in `order` keep their

@@ -16,6 +16,16 @@ package protocol PlantResolver: Sendable {
   /// empty if the catalogue gives no reason.
   func retirement(of id: PlantID) throws -> String?
 
+  /// Returns the id that is most similar to a misspelt id; nil if no id is similar.
+  func nearestID(to id: PlantID) throws -> PlantID?
+
+  /// The id of the app to which the catalogue is limited; nil if it is not limited.
+  var appID: String? { get }
+
+  /// Returns for each id whether lists of plants in the catalogue can contain the plant. A retired
+  /// or unknown plant is in no list, and a catalogue that is limited to an app lists its plants only.
+  func shows(_ ids: [PlantID]) throws -> [Bool]
+
   /// The preferred language of the names, as a BCP 47 tag; nil for the default language.
   var preferredLanguage: String? { get }
 

@@ -24,7 +24,7 @@ package struct AppPages: Sendable {
   let catalogue: Catalogue
   /// The same catalogue in imperial units.
   let imperial: Catalogue
-  /// The user library; `nil` if the pages are files.
+  /// The user library, limited to the app; `nil` if the pages are files.
   let library: UserLibrary?
   let day: CalendarDay
   let texts: [String: String]
@@ -44,14 +44,15 @@ package struct AppPages: Sendable {
       self.catalogue = try reader.limited(to: profile)
       imperial = try catalogue.localized(languages: [language], units: .imperial)
         .limited(to: profile)
+      self.library = library?.limited(to: self.catalogue)
     } else {
       profile = try AppProfile(wholeOf: reader)
       self.catalogue = reader
       imperial = catalogue.localized(languages: [language], units: .imperial)
+      self.library = library
     }
     self.language = language
     self.mode = mode
-    self.library = library
     self.day = day
     languages = catalogue.information.languages
     texts = PageTexts.texts(in: language)

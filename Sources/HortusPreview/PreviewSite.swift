@@ -175,7 +175,7 @@ enum UserChange {
   case rating(PlantID, Rating?)
   case newCollection(String)
   case collected(PlantID, UUID, isOn: Bool)
-  case search(String, results: Int?)
+  case search(String, results: Int?, app: String?)
 
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
@@ -197,7 +197,7 @@ enum UserChange {
       self = .collected(PlantID(parts[2]), collection, isOn: isOn)
     case ("history", 1) where isOn:
       guard let text = query["text"] else { return nil }
-      self = .search(text, results: query["results"].flatMap { Int($0) })
+      self = .search(text, results: query["results"].flatMap { Int($0) }, app: query["app"])
     default: return nil
     }
   }
@@ -205,6 +205,7 @@ enum UserChange {
   /// Applies the change.
   ///
   /// - Returns: whether the plant and the collection exist.
+  /// - Throws: `QueryError.unknownApp`, and the errors of `LibraryError` and `CatalogueError`.
   func apply(to library: UserLibrary, with catalogue: Catalogue) throws -> Bool {
     switch self {
     case .favourite(let id, let isOn):
@@ -230,8 +231,11 @@ enum UserChange {
       } else {
         _ = try library.collections.remove([id], from: collection)
       }
-    case .search(let text, let results):
-      _ = try library.history.record(text, resultCount: results)
+    case .search(let text, let results, let app):
+      // A catalogue without profiles is shown as one app, which has no profile.
+      let app = try catalogue.apps().isEmpty ? nil : app
+      let own = try app.map { try library.limited(to: catalogue.limited(to: catalogue.app($0))) }
+      _ = try (own ?? library).history.record(text, resultCount: results)
     }
     return true
   }

@@ -1,20 +1,42 @@
 import Foundation
 import GRDB
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusLibrary
 import HortusTestSupport
 import Testing
 
 @Suite struct PersonalTests {
-  @Test func asksForARatingAtEveryTenthLaunchUntilRated() throws {
+  @Test(arguments: [
+    (10, [10, 20, 30]), (7, [7, 14, 21, 28, 35]), (1, Array(1...35)), (36, []), (0, []), (-1, []),
+    (Int.min, []), (nil, []),
+  ])
+  func asksForARatingAsTheProfileSaysUntilRated(interval: Int?, asked: [Int]) throws {
     let launches = try TestLibrary().library.launches
-    let asked = try (1...35).map { _ in try launches.record() }.filter(\.asksForRating)
-    #expect(asked.map(\.number) == [10, 20, 30])
+    let app = AppProfile(
+      id: "x", name: "X",
+      items: [
+        AppItem(part: .link, key: "link", launches: 3),
+        AppItem(part: .rating, key: "rating", launches: interval),
+      ])
+    let all = try (1...35).map { _ in try launches.record(in: app) }
+    #expect(all.filter(\.asksForRating).map(\.number) == asked)
     try launches.markRated()
     #expect(try launches.isRated())
-    #expect(try (36...60).allSatisfy { _ in try !launches.record().asksForRating })
-    #expect(try launches.count() == 60)
+    #expect(try (36...70).allSatisfy { _ in try !launches.record(in: app).asksForRating })
+    #expect(try launches.count() == 70)
+  }
+
+  @Test func asksForNoRatingWithoutARequestInTheProfile() throws {
+    let small = try Bundles.small.open()
+    let apps: [(AppProfile?, [Int])] = [
+      (nil, []), (AppProfile(id: "x", name: "X"), []), (try small.app("home-plants"), [10]),
+    ]
+    for (app, asked) in apps {
+      let launches = try TestLibrary().library.launches
+      let all = try (1...15).map { _ in try launches.record(in: app) }
+      #expect(all.filter(\.asksForRating).map(\.number) == asked, "\(app?.id ?? "no app")")
+    }
   }
 
   @Test func remembersPreferences() throws {
@@ -59,6 +81,47 @@ import Testing
     #expect(events[2].collection == "Board")
     #expect(try library.activity.recent().last?.kind == .createdCollection)
     #expect(try library.activity.recent(-1).isEmpty)
+  }
+
+  @Test func recordsEventsOfTheAppsOwnKinds() throws {
+    let test = try TestLibrary()
+    let activity = test.library.activity
+    let chat = try activity.record(kind: " ai-chat ", title: " AI Chat: ferns\0 ")
+    #expect(chat.kind == .custom("ai-chat") && chat.title == "AI Chat: ferns" && chat.plant == nil)
+    #expect(chat.at == test.clock.now)
+    // A kind of the same name as one of the library's own is another kind.
+    try activity.record(kind: "liked", title: "Liked", plant: "a", named: "Aster")
+    try activity.record(kind: "\u{301}", title: "Mark")
+    try test.library.favourites.add("a")
+    let events = try activity.recent(4)
+    #expect(
+      events.map(\.kind) == [.favourited, .custom("\u{301}"), .custom("liked"), .custom("ai-chat")])
+    #expect(events.map(\.title) == [nil, "Mark", "Liked", "AI Chat: ferns"])
+    #expect(events[2].plant?.savedName == "Aster" && events[3] == chat)
+    let other = try TestLibrary().library
+    let data = try test.library.exportData()
+    for _ in 0..<2 {
+      try other.importData(data)
+      #expect(try other.activity.recent(9).map(\.title) == events.map(\.title))
+      #expect(try other.activity.recent(9).map(\.kind) == events.map(\.kind))
+    }
+    try activity.delete(chat.id)
+    #expect(try activity.recent(9).map(\.title) == [nil, "Mark", "Liked"])
+    for (kind, title) in [("", "x"), ("x", " \n"), ("\0", "x")] {
+      #expect(throws: LibraryError.emptyName) { try activity.record(kind: kind, title: title) }
+    }
+  }
+
+  @Test func storesEachKindOfActivityUnderATextOfItsOwn() {
+    let kinds: [ActivityKind] = [
+      .favourited, .unfavourited, .createdCollection, .collected, .uncollected, .noted,
+      .photographed, .liked, .disliked, .custom("liked"), .custom("custom.x"), .custom("\u{301}"),
+    ]
+    for kind in kinds { #expect(ActivityKind(rawValue: kind.rawValue) == kind) }
+    #expect(Set(kinds.map(\.rawValue)).count == kinds.count)
+    for unknown in ["", "custom", "custom.", "watered", "Liked"] {
+      #expect(ActivityKind(rawValue: unknown) == nil, "\(unknown)")
+    }
   }
 
   @Test func keepsNoMoreEventsThanItsCapacity() throws {

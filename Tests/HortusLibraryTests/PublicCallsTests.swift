@@ -59,7 +59,7 @@ import Testing
 enum PublicCalls {
   /// Calls everything that reads.
   static func readAll(of library: UserLibrary) throws {
-    for call in reading(library) { try call() }
+    for call in reading(library) + reading(limited(library)) { try call() }
   }
 
   static func reading(_ library: UserLibrary) -> [() throws -> Void] {
@@ -83,6 +83,9 @@ enum PublicCalls {
       { _ = try library.savedSearches.all() }, { _ = try library.collections.tags() },
       { _ = try library.collections.matching("o") },
       { _ = try library.favourites.all(limit: 2, after: library.favourites.ids().first) },
+      { _ = try library.ratings.all(.liked, limit: 2, after: library.ratings.ids(.liked).first) },
+      { _ = try library.collections.all(limit: 2, after: library.collections.all().first?.id) },
+      { _ = try library.savedSearches.all(limit: 2, after: library.savedSearches.all().first?.id) },
       {
         guard let id = try library.collections.all().first?.id else { return }
         _ = try library.collections.plants(of: id)
@@ -90,6 +93,15 @@ enum PublicCalls {
         _ = try library.exportData(collection: id)
       },
     ]
+  }
+
+  /// The library as an app with some of its plants shows it.
+  static func limited(_ library: UserLibrary) -> UserLibrary {
+    let plants = (0..<20).map { SampleLibrary.id($0) }
+    return library.limited(
+      to: TestResolver(
+        plants: Dictionary(uniqueKeysWithValues: plants.map { ($0, "Name") }), appID: "nook",
+        appPlants: Set(plants.prefix(5))))
   }
 
   static func writing(_ library: UserLibrary) -> [() throws -> Void] {
@@ -104,7 +116,15 @@ enum PublicCalls {
       { try library.preferences.change { $0.view = .grid } },
       { try library.profile.change { $0.displayName = "y" } }, { try library.launches.record() },
       { try library.launches.markRated() },
-      { try library.collections.create("New") }, { try library.visits.record(id) },
+      { try library.collections.create("New", custom: ["colour": "green"]) },
+      { try library.activity.record(kind: "chat", title: "x", plant: id) },
+      {
+        guard let photo = try library.saved.plant(id)?.photos.last else { return }
+        try library.saved.movePhoto(photo.id, to: 0)
+      },
+      { try limited(library).favourites.move(id, to: 0) },
+      { try limited(library).history.record("x") }, { try limited(library).seen.forgetAll() },
+      { try library.visits.record(id) },
       { try library.visits.deleteAll() },
       {
         guard let search = try library.history.searches(limit: 1).first else { return }
@@ -167,7 +187,8 @@ struct SpoiltColumn: CustomStringConvertible {
     try folder.write(whole, to: "library.sqlite")
     let library = try TestLibrary.open(folder)
     try spoil(folder.file("library.sqlite"))
-    for call in PublicCalls.reading(library) + PublicCalls.writing(library) {
+    let calls = PublicCalls.reading(library) + PublicCalls.reading(PublicCalls.limited(library))
+    for call in calls + PublicCalls.writing(library) {
       do { try call() } catch is LibraryError {}
     }
   }

@@ -198,7 +198,7 @@ struct Merging {
     """,
     """
     UPDATE photo SET plant = :into, position = ifnull(position, 0)
-      + ifnull((SELECT max(twin.position) FROM photo AS twin WHERE twin.plant = :into), 0)
+      + ifnull((SELECT max(twin.position) FROM photo AS twin WHERE twin.plant = :into), 0) + 1
     WHERE plant = :from
     """,
     """

@@ -197,7 +197,9 @@ if (isPreview) {
       });
     } else if (event.target.type === "search" && event.target.value.trim() !== "") {
       const results = document.querySelector("[data-total]")?.textContent ?? "";
-      fetch("/history?" + new URLSearchParams({ text: event.target.value, results }), { method: "PUT" });
+      const app = location.pathname.split("/")[1];
+      const search = new URLSearchParams({ text: event.target.value, results, app });
+      fetch("/history?" + search, { method: "PUT" });
     }
   });
 }

@@ -18,7 +18,7 @@ import Testing
       let id = PlantID("plant-\(Int.random(in: 0..<12, using: &random))")
       let text = texts.randomElement(using: &random)!
       let boards = try library.collections.all()
-      switch Int.random(in: 0..<21, using: &random) {
+      switch Int.random(in: 0..<24, using: &random) {
       case 0, 1: try library.favourites.toggle(id, named: text)
       case 2: try library.favourites.move(id, to: .random(in: 0..<5, using: &random))
       case 3:
@@ -62,6 +62,17 @@ import Testing
           try library.collections.change(
             board.id, tags: ["gift", text], isArchived: .random(using: &random))
         }
+      case 21: try library.activity.record(kind: "chat", title: text, plant: id)
+      case 22:
+        try library.saved.addPhoto("photos/more-\(id).jpg", to: id)
+        if let photo = try library.saved.plant(id)?.photos.last {
+          try library.saved.movePhoto(photo.id, to: .random(in: 0..<2, using: &random))
+        }
+      case 23:
+        if let board = boards.randomElement(using: &random) {
+          try library.collections.change(board.id, custom: ["colour": text])
+        }
+        try library.limited(to: TestResolver(appID: "nook")).history.record(text)
       case 18: try library.profile.change { $0.grower = Grower(goals: [text], space: "small") }
       case 19:
         try library.profile.change {
@@ -227,6 +238,59 @@ import Testing
         Data(text.replacingOccurrences(of: part, with: spoilt).utf8), mode: .replace)
     }
     #expect(try target.library.favourites.ids() == ["kept"])
+  }
+
+  @Test(arguments: [
+    ("\"colour\" : \"green\"", "\"colour\" : 5"), ("\"colour\" : \"green\"", "\"colour\" : null"),
+    ("\"custom\" : {", "\"custom\" : [{"), ("\"title\" : \"Chat\"", "\"title\" : true"),
+    ("\"kind\" : \"custom.x\"", "\"kind\" : 1"), ("\"app\" : \"nook\"", "\"app\" : {}"),
+  ])
+  func refusesValuesOfAppsThatWereSpoilt(part: String, spoilt: String) throws {
+    let source = try TestLibrary()
+    try source.library.collections.create("Board", custom: ["colour": "green"])
+    try source.library.activity.record(kind: "x", title: "Chat")
+    try source.library.limited(to: TestResolver(appID: "nook")).history.record("fern")
+    let text = String(decoding: try source.library.exportData(), as: UTF8.self)
+    try #require(text.contains(part))
+    let target = try TestLibrary()
+    #expect {
+      try target.library.importData(
+        Data(text.replacingOccurrences(of: part, with: spoilt).utf8), mode: .replace)
+    } throws: { error in
+      if case LibraryError.unreadableImport = error { true } else { false }
+    }
+    #expect(try target.library.statistics().collections == 0)
+  }
+
+  /// What an app has written into its own fields is kept as it is, however odd.
+  @Test func takesAnyTextInValuesOfApps() throws {
+    let time = LibraryExport.time()
+    let board: [String: Any] = [
+      "id": UUID().uuidString, "name": "Board", "description": "", "isPrivate": false,
+      "createdAt": time, "changedAt": time, "plants": [],
+      "custom": [
+        "": "", "a\0": "\0b", "'; DROP TABLE plant; --": String(repeating: "x", count: 100_000),
+      ],
+    ]
+    let library = try TestLibrary().library
+    try library.importData(
+      LibraryExport.data([
+        "collections": [board],
+        "activity": [
+          ["kind": "custom.'\"", "title": "\u{202E}x\0", "at": time],
+          ["kind": "custom.", "at": time],
+          ["kind": "custom.bare", "at": time],
+        ],
+        "searches": [["text": "fern", "app": "' OR 1", "at": time]],
+      ]))
+    let custom = try #require(try library.collections.all().first).custom
+    #expect(custom[""] == "" && custom["a"] == "b")
+    #expect(custom["'; DROP TABLE plant; --"]?.count == 100_000)
+    #expect(
+      try library.activity.recent().map(\.kind) == [.custom("bare"), .custom("'\"")])
+    #expect(try library.activity.recent().map(\.title) == [nil, "\u{202E}x"])
+    #expect(try library.limited(to: TestResolver(appID: "' OR 1")).history.searches().count == 1)
+    #expect(try library.limited(to: TestResolver(appID: "x")).history.searches().isEmpty)
   }
 
   @Test func sharesOneCollectionAsAFile() throws {

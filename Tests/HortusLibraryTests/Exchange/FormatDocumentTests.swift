@@ -40,7 +40,9 @@ import Testing
     let document = try Repository.text("docs/library-format.md")
     let test = try TestLibrary()
     let library = test.library
-    try library.collections.create("a", cover: .photo("1.jpg"))
+    try library.collections.create("a", cover: .photo("1.jpg"), custom: ["theme": "dark"])
+    try library.activity.record(kind: "x", title: "x")
+    try library.limited(to: TestResolver(appID: "nook")).history.record("y")
     let board = try library.collections.create("b", cover: .plant("a")).id
     try library.collections.add(["a"], to: board)
     try library.favourites.add("a")

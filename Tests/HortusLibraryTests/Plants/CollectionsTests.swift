@@ -179,11 +179,16 @@ import Testing
     let ids = (0..<25).map { PlantID("plant-\($0)") }
     let board = try library.collections.create("Board").id
     try library.collections.add(ids, to: board)
-    for id in ids { try library.favourites.add(id) }
+    for id in ids {
+      try library.favourites.add(id)
+      try library.ratings.set(.liked, for: id)
+    }
     let lists: [(String, (Int?, PlantID?) throws -> [PlantID])] = [
       ("collection", { try library.collections.plants(of: board, limit: $0, after: $1).map(\.id) }),
       ("favourites", { try library.favourites.all(limit: $0, after: $1).map(\.id) }),
       ("saved", { try library.saved.all(limit: $0, after: $1).map(\.id) }),
+      ("ratings", { try library.ratings.all(limit: $0, after: $1).map(\.id) }),
+      ("likes", { try library.ratings.all(.liked, limit: $0, after: $1).map(\.id) }),
     ]
     for (name, page) in lists {
       let all = try page(nil, nil)
@@ -197,5 +202,69 @@ import Testing
       #expect(read == all, "\(name)")
       #expect(throws: LibraryError.notFound(what: "plant", id: "gone")) { try page(10, "gone") }
     }
+  }
+
+  @Test func pagesListsOfCollectionsAndSavedSearches() throws {
+    let library = try TestLibrary().library
+    for number in 0..<25 {
+      try library.collections.create(number.isMultiple(of: 2) ? "Even \(number)" : "Odd \(number)")
+      try library.savedSearches.save("Search \(number)")
+    }
+    let collections = library.collections
+    let lists: [(String, Int, (Int?, UUID?) throws -> [UUID])] = [
+      ("collections", 25, { try collections.all(limit: $0, after: $1).map(\.id) }),
+      ("matching", 13, { try collections.matching("even", limit: $0, after: $1).map(\.id) }),
+      ("blank", 25, { try collections.matching(" ", limit: $0, after: $1).map(\.id) }),
+      ("searches", 25, { try library.savedSearches.all(limit: $0, after: $1).map(\.id) }),
+    ]
+    for (name, count, page) in lists {
+      let all = try page(nil, nil)
+      #expect(all.count == count, "\(name)")
+      var (read, last): ([UUID], UUID?) = ([], nil)
+      repeat {
+        let next = try page(10, last)
+        #expect(next.count <= 10)
+        read += next
+        last = next.last
+      } while last != nil
+      #expect(read == all, "\(name)")
+      #expect(try page(0, nil).isEmpty && page(-1, nil).isEmpty, "\(name)")
+      let gone = UUID()
+      let what = name == "searches" ? "saved search" : "collection"
+      #expect(throws: LibraryError.notFound(what: what, id: gone.uuidString)) {
+        try page(10, gone)
+      }
+    }
+  }
+
+  @Test func keepsTheAppsOwnValues() throws {
+    let test = try TestLibrary()
+    let collections = test.library.collections
+    let board = try collections.create("Board", custom: ["model": "large", "a\0": "b\0"])
+    #expect(board.custom == ["model": "large", "a": "b"])
+    #expect(try collections.change(board.id, name: "Other").custom == board.custom)
+    let own = ["model": "small", "\u{301}": "", "": "é\"\\"]
+    #expect(try collections.change(board.id, custom: own).custom == own)
+    #expect(try test.openAgain().collections.collection(board.id)?.custom == own)
+    // A merge keeps the own values and adds those that are missing; a replacement has those alone.
+    let other = try TestLibrary().library
+    try other.collections.create("OTHER", custom: ["model": "medium", "colour": "green"])
+    let data = try test.library.exportData()
+    for _ in 0..<2 {
+      try other.importData(data)
+      #expect(
+        try other.collections.all().map(\.custom) == [
+          own.merging(["model": "medium", "colour": "green"]) { $1 }
+        ])
+    }
+    try other.importData(data, mode: .replace)
+    #expect(try other.collections.all().map(\.custom) == [own])
+    // Another user does not get what this one cannot see.
+    let shared = String(decoding: try test.library.exportData(collection: board.id), as: UTF8.self)
+    #expect(!shared.contains("custom"))
+    #expect(try collections.change(board.id, custom: [:]).custom.isEmpty)
+    // A text that is no object of strings is what damage leaves.
+    try test.library.store.write { try $0.execute(sql: "UPDATE collection SET custom = '[1]'") }
+    #expect(try collections.all().map(\.custom) == [[:]])
   }
 }

@@ -96,6 +96,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (0, ["3", "1", "2", "4"]), (1, ["1", "3", "2", "4"]), (99, ["1", "2", "4", "3"]),
+    (-1, ["3", "1", "2", "4"]), (2, ["1", "2", "3", "4"]),
+  ])
+  func ordersPhotosByHand(index: Int, order: [String]) throws {
+    let test = try TestLibrary()
+    let saved = test.library.saved
+    #expect(try saved.plant("a")?.cover == nil)
+    let photos = try ["1", "2", "3", "4"].map { name in
+      test.clock.advance(60)
+      return try saved.addPhoto(name, to: "a")
+    }
+    try saved.addPhoto("3", to: "b")
+    try saved.movePhoto(photos[2].id, to: index)
+    #expect(try saved.plant("a")?.photos.map(\.path) == order)
+    #expect(try saved.plant("a")?.cover?.path == order[0])
+    #expect(try saved.plant("b")?.photos.map(\.path) == ["3"])
+    // A new photo comes last, also after photos were removed.
+    try saved.removePhoto(photos[0].id)
+    try saved.addPhoto("5", to: "a")
+    let rest = order.filter { $0 != "1" } + ["5"]
+    #expect(try saved.plant("a")?.photos.map(\.path) == rest)
+    let other = try TestLibrary().library
+    try other.importData(test.library.exportData())
+    #expect(try other.saved.plant("a")?.photos.map(\.path) == rest)
+    // Of two libraries, the own photos stay before those of the other.
+    let third = try TestLibrary().library
+    try third.saved.addPhoto("own", to: "a")
+    try third.importData(test.library.exportData())
+    #expect(try third.saved.plant("a")?.photos.map(\.path) == ["own"] + rest)
+  }
+
   @Test func refusesEmptyTexts() throws {
     let library = try TestLibrary().library
     #expect(throws: LibraryError.emptyName) { try library.saved.addNote(" \n", to: "a") }
@@ -111,6 +143,9 @@ import Testing
     }
     #expect(throws: LibraryError.notFound(what: "photo", id: id.uuidString)) {
       try library.saved.removePhoto(id)
+    }
+    #expect(throws: LibraryError.notFound(what: "photo", id: id.uuidString)) {
+      try library.saved.movePhoto(id, to: 0)
     }
   }
 

@@ -88,12 +88,14 @@ struct SampleLibrary {
     }
     let board: [String: Any] = [
       "id": uuid(3, 0), "name": "Board", "description": "", "isPrivate": false, "archivedAt": time,
-      "tags": ["balcony", "shade"], "createdAt": time, "changedAt": time,
+      "tags": ["balcony", "shade"], "custom": ["colour": "green"], "createdAt": time,
+      "changedAt": time,
       "plants": members(ids.prefix(10)),
     ]
     let searches = (0..<30).map { number in
       var search: [String: Any] = ["text": "search \(number)", "resultCount": number, "at": time]
       search["plant"] = ids.prefix(5).dropFirst(number).first
+      search["app"] = number.isMultiple(of: 2) ? "nook" : nil
       return search
     }
     let savedSearches = (0..<3).map { number in
@@ -108,7 +110,8 @@ struct SampleLibrary {
     return try LibraryExport.data([
       "plants": plants, "favourites": members(ids), "collections": [board], "searches": searches,
       "savedSearches": savedSearches,
-      "activity": ids.prefix(40).map { ["kind": "favourited", "plant": $0, "at": time] },
+      "activity": ids.prefix(40).map { ["kind": "favourited", "plant": $0, "at": time] }
+        + [["kind": "custom.chat", "title": "AI Chat", "at": time]],
       "preferences": ["units": "metric", "custom": ["theme": "dark"]],
       "profile": ["displayName": "Rosa", "grower": grower, "memberSince": time],
       "launches": ["count": 7],

@@ -78,6 +78,19 @@ struct TestResolver: PlantResolver {
   var plants: [PlantID: String] = [:]
   var redirects: [PlantID: PlantID] = [:]
   var tombstones: [PlantID: String] = [:]
+  /// The app to which the catalogue is limited.
+  var appID: String?
+  /// The plants of that app; nil for all plants.
+  var appPlants: Set<PlantID>?
+
+  func shows(_ ids: [PlantID]) -> [Bool] {
+    ids.map { id in currentID(for: id).map { appPlants?.contains($0) ?? true } ?? false }
+  }
+
+  /// A plant whose id has the same first three letters.
+  func nearestID(to id: PlantID) -> PlantID? {
+    plants.keys.sorted().first { $0.rawValue.prefix(3) == id.rawValue.prefix(3) }
+  }
 
   func currentID(for id: PlantID) -> PlantID? {
     plants[id] != nil ? id : redirects[id]

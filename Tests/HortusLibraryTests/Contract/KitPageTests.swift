@@ -230,6 +230,24 @@ import Testing
     #expect(try unseen.total == catalogue.plants().total)
   }
 
+  @Test func sharesALibraryAmongApps() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+    try library.favourites.add("monstera-deliciosa")
+    try library.favourites.add("tulipa-gesneriana")
+    try library.visits.record("monstera-deliciosa")
+    // begin
+    let home = try reader.limited(to: reader.app("home-plants"))
+    let own = library.limited(to: home)
+    let hearts = try home.plants(.among(own.favourites.ids()), sortedBy: .given)
+    print(try own.favourites.count(), hearts.total)
+    try own.history.record("fern", resultCount: 4)
+    let recent = try home.summaries(of: own.visits.recent().map(\.id))
+    // end
+    #expect(hearts.plants.map(\.id) == ["monstera-deliciosa"] && hearts.total == 1)
+    #expect(try own.favourites.count() == 1 && recent.count == 1)
+    #expect(try own.history.searches().map(\.app) == ["home-plants"])
+  }
+
   @Test func readsInTheBackground() async throws {
     // begin
     let opened = try await Catalogue.open(at: bundleURL)

@@ -118,6 +118,8 @@ import Testing
       .moved(path: "p"), .failed(path: "p", reason: "r"), .collectionNameTaken(name: "n"),
       .emptyName, .notFound(what: "note", id: "i"), .photoPathNotRelative(path: "p"),
       .unreadableImport(reason: "r"), .newerImport(found: 2, known: 1),
+      .unknownPlant("a", nearest: nil), .unknownPlant("a", nearest: "b"),
+      .retiredPlant("a", reason: ""), .retiredPlant("a", reason: "r"),
     ]
     #expect(errors.allSatisfy { $0.description.contains(";") })
     #expect(Set(errors.map(\.description)).count == errors.count)

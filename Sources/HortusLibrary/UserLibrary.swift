@@ -87,7 +87,8 @@ public final class UserLibrary: Sendable {
   /// `history`.
   public var activity: Activity { Activity(store: store) }
 
-  /// Returns counts of the contents of the library.
+  /// Returns counts of the contents of the library. Each is the number of items that the list of these
+  /// contents has, also in a limited library (`limited(to:)`).
   public func statistics() throws -> LibraryStatistics {
     try store.readShown { try LibraryStatistics($0, shown: $1, app: store.app) }
   }
@@ -238,7 +239,7 @@ public struct LibraryStatistics: Sendable, Hashable {
 
   /// Counts the contents of a library.
   init(_ database: Database, shown: ShownPlants, app: String?) throws {
-    let shown = shown.contain("plant")
+    let shown = shown.condition(on: "plant")
     let row = try Row.fetchOne(
       database,
       sql: """

@@ -10,12 +10,12 @@ extension PlantCollections {
       collection.description, collection.coverPlant, collection.coverPhoto, collection.isPrivate,
       collection.archivedAt,
       (SELECT count(*) FROM collectionPlant AS member
-        WHERE member.collection = collection.number AND \(shown.contain("member.plant"))),
+        WHERE member.collection = collection.number AND \(shown.condition(on: "member.plant"))),
       collection.createdAt, collection.changedAt, collection.custom
     FROM collection LEFT JOIN plant ON collection.coverPhoto IS NULL
       AND plant.number = ifnull(collection.coverPlant, (
         SELECT newest.plant FROM collectionPlant AS newest
-        WHERE newest.collection = collection.number AND \(shown.contain("newest.plant"))
+        WHERE newest.collection = collection.number AND \(shown.condition(on: "newest.plant"))
         ORDER BY newest.addedAt DESC, newest.number DESC LIMIT 1))
     """
   }
@@ -81,7 +81,7 @@ extension PlantCollections {
     let sql = """
       SELECT \(PlantRows.columns), collectionPlant.addedAt
       FROM collectionPlant JOIN plant ON plant.number = collectionPlant.plant
-      WHERE collectionPlant.collection = ?4 AND \(shown.contain()) AND (?2 IS NULL
+      WHERE collectionPlant.collection = ?4 AND \(shown.condition()) AND (?2 IS NULL
         OR (collectionPlant.position, collectionPlant.number) > (?2, ?3))
       ORDER BY collectionPlant.position, collectionPlant.number LIMIT ?1
       """

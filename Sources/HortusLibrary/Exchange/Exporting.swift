@@ -165,7 +165,7 @@ struct Exporting {
         let sql = LibraryDocument.Plant.sql(
           where: """
             plant.number IN (SELECT plant FROM collectionPlant
-              WHERE collection = ?1 AND \(shown.contain("plant"))
+              WHERE collection = ?1 AND \(shown.condition(on: "plant"))
               UNION SELECT coverPlant FROM collection WHERE number = ?1)
             """)
         try write(key, sql, [row.number]) { [database] in

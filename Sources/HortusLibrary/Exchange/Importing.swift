@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundle
 import HortusKit
 import HortusSchema
 
@@ -206,9 +207,10 @@ struct Importing {
   /// Adds the app's own values that a collection does not have. Its own values are not changed.
   private func addCustom(_ custom: [String: String], to collection: Int64) throws {
     guard !custom.isEmpty else { return }
-    let json = try String.fetchOne(
+    let row = try Row.fetchOne(
       database, sql: "SELECT custom FROM collection WHERE number = ?", arguments: [collection])
-    let values = CustomValues(json: json).values.merging(custom) { own, _ in own }
+    let own = CustomValues(json: try row?.decoded(0, as: String?.self))
+    let values = own.values.merging(custom) { own, _ in own }
     try execute(
       "UPDATE collection SET custom = ? WHERE number = ?",
       [try CustomValues(values).json, collection])

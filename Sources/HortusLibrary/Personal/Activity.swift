@@ -80,7 +80,7 @@ public struct Activity: Sendable {
     try store.write { database in
       let shown = try store.shownPlants(in: database)
       try database.execute(
-        sql: "DELETE FROM activity WHERE plant IS NULL OR \(shown.contain("plant"))")
+        sql: "DELETE FROM activity WHERE plant IS NULL OR \(shown.condition(on: "plant"))")
       try PlantRows.releaseUnused(in: database)
     }
   }
@@ -99,7 +99,7 @@ public struct Activity: Sendable {
         activity.title
       FROM activity LEFT JOIN plant ON plant.number = activity.plant
       WHERE (?1 IS NULL OR activity.number < ?1)
-        AND (activity.plant IS NULL OR \(shown.contain()))
+        AND (activity.plant IS NULL OR \(shown.condition()))
       ORDER BY activity.number DESC LIMIT ?2
       """
     return try Row.fetchAll(database, sql: sql, arguments: [id, min(max(0, count), capacity)])

@@ -41,7 +41,7 @@ public struct Favourites: Sendable {
       try PlantRows.ids(
         """
         SELECT plant.id FROM favourite JOIN plant ON plant.number = favourite.plant
-        WHERE \(shown.contain()) ORDER BY \(columns)
+        WHERE \(shown.condition()) ORDER BY \(columns)
         """, in: database)
     }
   }
@@ -50,7 +50,7 @@ public struct Favourites: Sendable {
   /// unless the library is limited (`UserLibrary.limited(to:)`).
   public func count() throws -> Int {
     try store.readShown { database, shown in
-      let sql = "SELECT count(*) FROM favourite WHERE \(shown.contain("plant"))"
+      let sql = "SELECT count(*) FROM favourite WHERE \(shown.condition(on: "plant"))"
       return try Int.fetchOne(database, sql: sql) ?? 0
     }
   }
@@ -162,7 +162,7 @@ extension Favourites {
     let sql = """
       SELECT \(PlantRows.columns), favourite.addedAt
       FROM favourite JOIN plant ON plant.number = favourite.plant
-      WHERE \(shown.contain())
+      WHERE \(shown.condition())
         AND (?2 IS NULL OR (favourite.position, favourite.plant) > (?2, ?3))
       ORDER BY favourite.position, favourite.plant LIMIT ?1
       """

@@ -116,7 +116,7 @@ public struct Ratings: Sendable {
     let sql = """
       SELECT \(PlantRows.columns), opinion.isLiked, opinion.at
       FROM opinion JOIN plant ON plant.number = opinion.plant
-      WHERE (?4 IS NULL OR opinion.isLiked = ?4) AND \(shown.contain())
+      WHERE (?4 IS NULL OR opinion.isLiked = ?4) AND \(shown.condition())
         AND (?2 IS NULL OR (opinion.at, opinion.plant) < (?2, ?3))
       ORDER BY opinion.at DESC, opinion.plant DESC LIMIT ?1
       """

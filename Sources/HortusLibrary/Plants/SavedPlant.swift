@@ -103,7 +103,7 @@ extension SavedPlants {
         """, in: database)
     let sql = """
       SELECT \(PlantRows.columns), plant.number, plant.savedAt FROM plant
-      WHERE plant.number IN (\(savedNumbers)) AND \(shown.contain())
+      WHERE plant.number IN (\(savedNumbers)) AND \(shown.condition())
         AND (?2 IS NULL OR (plant.savedAt, plant.number) < (?2, ?3))
       ORDER BY plant.savedAt DESC, plant.number DESC LIMIT ?1
       """

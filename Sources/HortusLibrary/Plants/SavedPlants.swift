@@ -25,7 +25,7 @@ public struct SavedPlants: Sendable {
     try store.readShown { database, shown in
       try PlantRows.ids(
         """
-        SELECT id FROM plant WHERE number IN (\(Self.savedNumbers)) AND \(shown.contain())
+        SELECT id FROM plant WHERE number IN (\(Self.savedNumbers)) AND \(shown.condition())
         ORDER BY savedAt DESC, number DESC
         """, in: database)
     }
@@ -218,7 +218,7 @@ extension SavedPlants {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT min(text), count(*) FROM tag WHERE \(shown.contain("plant"))
+          SELECT min(text), count(*) FROM tag WHERE \(shown.condition(on: "plant"))
           GROUP BY key ORDER BY key
           """
       ).map { TagCount(tag: try $0.decoded(0), count: try $0.decoded(1)) }
@@ -232,7 +232,7 @@ extension SavedPlants {
       try PlantRows.ids(
         """
         SELECT plant.id FROM tag JOIN plant ON plant.number = tag.plant
-        WHERE tag.key = ? AND \(shown.contain())
+        WHERE tag.key = ? AND \(shown.condition())
         ORDER BY plant.savedAt DESC, plant.number DESC
         """, [tag.nameKey], in: database)
     }

@@ -15,7 +15,7 @@ public struct SeenPlants: Sendable {
       try PlantRows.ids(
         """
         SELECT plant.id FROM seen JOIN plant ON plant.number = seen.plant
-        WHERE \(shown.contain()) ORDER BY seen.at DESC, plant.number DESC
+        WHERE \(shown.condition()) ORDER BY seen.at DESC, plant.number DESC
         """, in: database)
     }
   }
@@ -23,7 +23,7 @@ public struct SeenPlants: Sendable {
   /// Returns the number of different plants that were seen since the last call of `forgetAll()`.
   public func count() throws -> Int {
     try store.readShown { database, shown in
-      let sql = "SELECT count(*) FROM seen WHERE \(shown.contain("plant"))"
+      let sql = "SELECT count(*) FROM seen WHERE \(shown.condition(on: "plant"))"
       return try Int.fetchOne(database, sql: sql) ?? 0
     }
   }
@@ -49,7 +49,7 @@ public struct SeenPlants: Sendable {
   public func forgetAll() throws {
     try store.write { database in
       let shown = try store.shownPlants(in: database)
-      try database.execute(sql: "DELETE FROM seen WHERE \(shown.contain("plant"))")
+      try database.execute(sql: "DELETE FROM seen WHERE \(shown.condition(on: "plant"))")
       try PlantRows.releaseUnused(in: database)
     }
   }

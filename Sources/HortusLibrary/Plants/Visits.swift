@@ -54,7 +54,7 @@ public struct Visits: Sendable {
       let sql = """
         SELECT \(PlantRows.columns), max(visit.at)
         FROM visit JOIN plant ON plant.number = visit.plant
-        WHERE \(shown.contain()) GROUP BY visit.plant
+        WHERE \(shown.condition()) GROUP BY visit.plant
         ORDER BY max(visit.at) DESC, max(visit.number) DESC LIMIT ?
         """
       return try Row.fetchAll(database, sql: sql, arguments: [max(0, limit)]).map(Self.visit)
@@ -82,7 +82,7 @@ public struct Visits: Sendable {
   public func deleteAll() throws {
     try store.write { database in
       let shown = try store.shownPlants(in: database)
-      try database.execute(sql: "DELETE FROM visit WHERE \(shown.contain("plant"))")
+      try database.execute(sql: "DELETE FROM visit WHERE \(shown.condition(on: "plant"))")
       try PlantRows.releaseUnused(in: database)
     }
   }
@@ -102,14 +102,14 @@ public struct Visits: Sendable {
       database,
       sql: """
         SELECT DISTINCT day FROM visit
-        WHERE (?1 IS NULL OR day < ?1) AND \(shown.contain("plant"))
+        WHERE (?1 IS NULL OR day < ?1) AND \(shown.condition(on: "plant"))
         ORDER BY day DESC LIMIT ?2
         """, arguments: [day?.isoText, ListPage.limit(limit)]
     ).map { try $0.decoded(0, as: String.self) }
     let sql = """
       SELECT \(PlantRows.columns), visit.at
       FROM visit JOIN plant ON plant.number = visit.plant
-      WHERE visit.day = ? AND \(shown.contain())
+      WHERE visit.day = ? AND \(shown.condition())
       ORDER BY visit.at DESC, visit.number DESC
       """
     return try days.compactMap { text in

@@ -56,7 +56,7 @@ struct ShownPlants: Sendable {
   }
 
   /// Returns an SQL condition that holds if a column with a `plant.number` has one of these plants.
-  func contain(_ column: String = "plant.number") -> String {
+  func condition(on column: String = "plant.number") -> String {
     numbers.map { "\(column) IN (\($0))" } ?? "1"
   }
 }

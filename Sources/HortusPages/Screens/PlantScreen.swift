@@ -147,7 +147,7 @@ extension ScreenBuilder {
       photos: plant.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: try PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
       showsTabs: page.tabs.count > 1,
-      isFavourite: try favourites().contains(page.id),
+      isFavourite: try isFavourite(page.id),
       favouriteLabel: text(.favourite), sources: page.sources,
       collections: try collections(with: page.id))
     try pages.library?.visits.record(page.id, named: plant.name)

@@ -43,6 +43,14 @@ struct ScreenBuilder {
     return ratesPlants ? try library.ratings.ids(.liked) : try library.favourites.ids()
   }
 
+  /// Whether a plant is a favourite, or liked in an app where users like or dislike plants. It may be a
+  /// plant of another app, to which an article links.
+  func isFavourite(_ id: PlantID) throws -> Bool {
+    guard let library = pages.library else { return false }
+    return ratesPlants
+      ? try library.ratings.rating(of: id) == .liked : try library.favourites.contains(id)
+  }
+
   /// Returns the list rows of plants, with texts in metric and imperial units.
   func rows(_ plants: [PlantSummary]) throws -> [PlantRow] {
     let imperial = try pages.imperial.summaries(of: plants.map(\.id)).map(\.plant)

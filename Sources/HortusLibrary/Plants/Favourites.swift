@@ -42,7 +42,7 @@ public struct Favourites: Sendable {
         """
         SELECT plant.id FROM favourite JOIN plant ON plant.number = favourite.plant
         WHERE \(shown.condition()) ORDER BY \(columns)
-        """, in: database)
+        """, shown, in: database)
     }
   }
 

@@ -27,7 +27,7 @@ public struct SavedPlants: Sendable {
         """
         SELECT id FROM plant WHERE number IN (\(Self.savedNumbers)) AND \(shown.condition())
         ORDER BY savedAt DESC, number DESC
-        """, in: database)
+        """, shown, in: database)
     }
   }
 
@@ -234,7 +234,7 @@ extension SavedPlants {
         SELECT plant.id FROM tag JOIN plant ON plant.number = tag.plant
         WHERE tag.key = ? AND \(shown.condition())
         ORDER BY plant.savedAt DESC, plant.number DESC
-        """, [tag.nameKey], in: database)
+        """, [tag.nameKey], shown, in: database)
     }
   }
 

@@ -16,7 +16,7 @@ public struct SeenPlants: Sendable {
         """
         SELECT plant.id FROM seen JOIN plant ON plant.number = seen.plant
         WHERE \(shown.condition()) ORDER BY seen.at DESC, plant.number DESC
-        """, in: database)
+        """, shown, in: database)
     }
   }
 

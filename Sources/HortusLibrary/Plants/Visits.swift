@@ -106,20 +106,19 @@ public struct Visits: Sendable {
         ORDER BY day DESC LIMIT ?2
         """, arguments: [day?.isoText, ListPage.limit(limit)]
     ).map { try $0.decoded(0, as: String.self) }
-    let sql = """
+    let visits = """
       SELECT \(PlantRows.columns), visit.at
       FROM visit JOIN plant ON plant.number = visit.plant
       WHERE visit.day = ? AND \(shown.condition())
       ORDER BY visit.at DESC, visit.number DESC
       """
+    let statement = try shown.statement(visits, in: database)
     return try days.compactMap { text in
       // Skips a stored day that is not a valid date, because it was damaged.
       guard let day = CalendarDay(isoText: text) else { return nil }
       return VisitedDay(
         day: day,
-        visits: try Row.fetchAll(
-          database.cachedStatement(sql: sql), arguments: [text]
-        ).map(visit))
+        visits: try Row.fetchAll(statement, arguments: [text]).map(visit))
     }
   }
 

@@ -215,9 +215,11 @@ package struct TableShape {
 }
 
 extension TableShape.Column {
-  /// The names of columns with text that the user wrote. If such a text is invalid UTF-8, only the
-  /// invalid bytes are replaced (by U+FFFD) and the other characters are kept.
-  private static let freeTexts: Set = ["name", "text", "description", "caption", "displayName"]
+  /// The names of columns with text that the user or the app wrote. If such a text is invalid UTF-8,
+  /// only the invalid bytes are replaced (by U+FFFD) and the other characters are kept.
+  private static let freeTexts: Set = [
+    "name", "text", "description", "caption", "displayName", "title", "custom",
+  ]
 
   /// Converts a stored value for this column; nil if the value is damaged or has the wrong type.
   fileprivate func value(_ stored: StoredValue, rowID: Int64) -> DatabaseValue? {

@@ -105,11 +105,12 @@ enum PlantRows {
   }
 
   /// Runs a query whose first column contains plant ids, and returns the ids in the order of the
-  /// rows.
+  /// rows. The query contains the condition of `shown`.
   static func ids(
-    _ sql: String, _ arguments: StatementArguments = [], in database: Database
+    _ sql: String, _ arguments: StatementArguments = [], _ shown: ShownPlants,
+    in database: Database
   ) throws -> [PlantID] {
-    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    let rows = try Row.fetchCursor(shown.statement(sql, in: database), arguments: arguments)
     var ids: [PlantID] = []
     while let row = try rows.next() { ids.append(PlantID(try row.decoded(0))) }
     return ids

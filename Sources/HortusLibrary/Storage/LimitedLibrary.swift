@@ -59,4 +59,10 @@ struct ShownPlants: Sendable {
   func condition(on column: String = "plant.number") -> String {
     numbers.map { "\(column) IN (\($0))" } ?? "1"
   }
+
+  /// Prepares a query that contains `condition(on:)`. The statement is cached if the plants are not
+  /// limited. Otherwise its SQL changes with the plants, and the cache would grow.
+  func statement(_ sql: String, in database: Database) throws -> Statement {
+    try numbers == nil ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
+  }
 }

@@ -94,6 +94,18 @@ import Testing
     #expect(try library.saved.plant("plant-7")?.notes.map(\.text) == ["\u{FFFD}ote 7"])
   }
 
+  @Test func keepsACollectionWithADamagedValueOfTheApp() throws {
+    let (library, salvage) = try SampleLibrary.salvaged(damaging: "collection") { page in
+      guard let range = Data(page).range(of: Data("green".utf8)) else { return }
+      page[range.lowerBound] = 0xFF
+      // A page that is read as a whole would not be salvaged.
+      page[1] = 0xFF
+    }
+    let board = try #require(try library.collections.collection(named: "Board"))
+    #expect(board.custom == ["colour": "\u{FFFD}reen"] && board.plantCount == 10)
+    #expect(salvage.table("collection")?.isComplete == true)
+  }
+
   @Test func givesANoteWhoseIDIsDamagedANewOne() throws {
     let (library, salvage) = try SampleLibrary.salvaged(damaging: "note") { page in
       guard let range = Data(page).range(of: Data("00000000-0000-4000-8000-000100000007".utf8))

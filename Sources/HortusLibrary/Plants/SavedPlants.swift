@@ -234,7 +234,7 @@ extension SavedPlants {
         SELECT plant.id FROM tag JOIN plant ON plant.number = tag.plant
         WHERE tag.key = ? AND \(shown.condition())
         ORDER BY plant.savedAt DESC, plant.number DESC
-        """, [tag.nameKey], shown, in: database)
+        """, shown, [tag.nameKey], in: database)
     }
   }
 

@@ -107,7 +107,7 @@ enum PlantRows {
   /// Runs a query whose first column contains plant ids, and returns the ids in the order of the
   /// rows. The query contains the condition of `shown`.
   static func ids(
-    _ sql: String, _ arguments: StatementArguments = [], _ shown: ShownPlants,
+    _ sql: String, _ shown: ShownPlants, _ arguments: StatementArguments = [],
     in database: Database
   ) throws -> [PlantID] {
     let rows = try Row.fetchCursor(shown.statement(sql, in: database), arguments: arguments)

@@ -7,10 +7,11 @@ import HortusTestSupport
 import Testing
 
 @Suite struct PersonalTests {
-  @Test(arguments: [
-    (10, [10, 20, 30]), (7, [7, 14, 21, 28, 35]), (1, Array(1...35)), (36, []), (0, []), (-1, []),
-    (Int.min, []), (nil, []),
-  ])
+  @Test(
+    arguments: [
+      (10, [10, 20, 30]), (7, [7, 14, 21, 28, 35]), (1, Array(1...35)), (36, []), (0, []),
+      (-1, []), (Int.min, []), (nil, []),
+    ] as [(Int?, [Int])])
   func asksForARatingAsTheProfileSaysUntilRated(interval: Int?, asked: [Int]) throws {
     let launches = try TestLibrary().library.launches
     let app = AppProfile(

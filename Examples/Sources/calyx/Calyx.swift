@@ -18,7 +18,7 @@ struct Calyx {
       let calyx = Calyx(
         terminal: terminal, catalogue: catalogue,
         libraryURL: terminal.folder.appendingPathComponent("library.sqlite"))
-      try await calyx.showHome()
+      try calyx.showHome()
       try await calyx.showSuggestions()
       try await calyx.showResults()
       try calyx.showHistory()
@@ -26,14 +26,14 @@ struct Calyx {
     }
   }
 
-  func showHome() async throws {
+  func showHome() throws {
     terminal.title(terminal.text("Flower of the day", "Цветок дня"))
     guard let flower = try catalogue.plantOfTheDay(on: terminal.day) else {
       throw Failure("there is no flower of the day")
     }
     terminal.list([flower])
     terminal.title(terminal.text("In bloom", "Сейчас цветут"))
-    for pick in try await catalogue.featured(on: terminal.day, limit: 5).required("featured") {
+    for pick in try catalogue.featured(on: terminal.day, limit: 5).required("featured") {
       print("  \(pick.plant.name): \(pick.bloom.map(\.text).joined(separator: ", "))")
     }
   }
@@ -41,7 +41,9 @@ struct Calyx {
   func showSuggestions() async throws {
     let typed = terminal.text("red", "крас")
     terminal.title(terminal.text("Search", "Поиск") + " «\(typed)»")
-    for suggestion in try await catalogue.suggestions(for: typed, limit: 6).required(typed) {
+    // A keystroke cancels the task of the one before it, and with it this query.
+    let suggestions = try await catalogue.read { try $0.suggestions(for: typed, limit: 6) }
+    for suggestion in try suggestions.required(typed) {
       let detail = suggestion.detail.map { " (\($0))" } ?? ""
       // A plant is opened; the condition of anything else, such as a colour, becomes a filter.
       print("  \(suggestion.condition == nil ? "→" : "+") \(suggestion.label)\(detail)")

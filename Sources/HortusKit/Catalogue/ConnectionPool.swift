@@ -17,6 +17,11 @@ package final class ConnectionPool: @unchecked Sendable {
   private let identity: FileIdentity
   private let isGivenBack = NSCondition()
   private var idle: [DatabaseQueue] = []
+  /// The cancellable reads that run now, by their threads.
+  private var cancellableReads: [ObjectIdentifier: ReadCancellation] = [:]
+
+  /// The queue on which `Catalogue.read` runs its queries.
+  let background = BackgroundQueue(label: "Hortus catalogue")
 
   /// The maximum number of idle connections that stay open. More idle connections than processors
   /// would waste memory.
@@ -36,17 +41,42 @@ package final class ConnectionPool: @unchecked Sendable {
   ///
   /// - Throws: `CatalogueError.damaged` if SQLite finds the file damaged;
   ///   `CatalogueError.overwritten` if the file was written to since it was opened;
-  ///   `CatalogueError.failed` for other SQLite errors; any other error that `body` throws.
+  ///   `CatalogueError.failed` for other SQLite errors; `CancellationError` if the cancellable read
+  ///   on this thread is cancelled; any other error that `body` throws.
   package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let queue = try take()
-    defer { give(back: queue) }
+    let (queue, cancellation) = try take()
+    defer { give(back: queue, cancellation) }
     do {
       return try queue.read(body)
     } catch let error as DatabaseError {
+      if error.resultCode == .SQLITE_INTERRUPT, cancellation != nil { throw CancellationError() }
       let reason = error.message ?? "SQLite cannot read it"
       throw error.isDamage ? damaged(reason) : CatalogueError.failed(path: path, reason: reason)
     } catch let error as RowDecodingError {
       throw damaged("\(error)")
+    }
+  }
+
+  /// Calls `body`. As soon as `cancel(_:)` is called with `cancellation`, the calls of `read` that
+  /// `body` makes on this thread throw `CancellationError`.
+  func cancellable<Value>(
+    by cancellation: ReadCancellation, _ body: () throws -> Value
+  ) throws -> Value {
+    let thread = ObjectIdentifier(Thread.current)
+    isGivenBack.withLock { cancellableReads[thread] = cancellation }
+    defer { isGivenBack.withLock { cancellableReads[thread] = nil } }
+    return try body()
+  }
+
+  /// Interrupts the statement that a cancellable read is running, and lets its next calls of `read`
+  /// fail.
+  func cancel(_ cancellation: ReadCancellation) {
+    isGivenBack.withLock {
+      cancellation.isCancelled = true
+      // Other reads cannot have taken the connection, because this read gives it back while the
+      // condition is locked.
+      cancellation.connection?.interrupt()
+      isGivenBack.broadcast()
     }
   }
 
@@ -55,23 +85,35 @@ package final class ConnectionPool: @unchecked Sendable {
     .damaged(path: path, reason: reason)
   }
 
-  private func take() throws -> DatabaseQueue {
+  /// Takes a connection out of the pool, and returns it with the cancellation of the cancellable
+  /// read that runs on this thread.
+  private func take() throws -> (DatabaseQueue, ReadCancellation?) {
     isGivenBack.lock()
     defer { isGivenBack.unlock() }
+    let cancellation =
+      cancellableReads.isEmpty ? nil : cancellableReads[ObjectIdentifier(Thread.current)]
     while true {
-      let isInPlace = try isFileInPlace()
-      if let queue = idle.popLast() { return queue }
-      if isInPlace {
-        let queue = try Self.open(path)
-        if FileIdentity(path: path) == identity { return queue }
-      } else {
-        isGivenBack.wait()
+      if let cancellation, cancellation.isCancelled { throw CancellationError() }
+      if let queue = try idleOrNewConnection() {
+        cancellation?.connection = queue
+        return (queue, cancellation)
       }
+      isGivenBack.wait()
     }
   }
 
-  private func give(back queue: DatabaseQueue) {
+  /// Returns `nil` if no connection is idle and the file was replaced.
+  private func idleOrNewConnection() throws -> DatabaseQueue? {
+    let isInPlace = try isFileInPlace()
+    if let queue = idle.popLast() { return queue }
+    guard isInPlace else { return nil }
+    let queue = try Self.open(path)
+    return FileIdentity(path: path) == identity ? queue : try idleOrNewConnection()
+  }
+
+  private func give(back queue: DatabaseQueue, _ cancellation: ReadCancellation?) {
     isGivenBack.lock()
+    cancellation?.connection = nil
     if idle.count < Self.maximumIdle { idle.append(queue) }
     isGivenBack.signal()
     isGivenBack.unlock()
@@ -94,6 +136,13 @@ package final class ConnectionPool: @unchecked Sendable {
       throw CatalogueError.damaged(path: path, reason: error.message ?? "SQLite cannot open it")
     }
   }
+}
+
+/// Whether a read in the background was cancelled, and the connection that it uses now.
+final class ReadCancellation: @unchecked Sendable {
+  // Sendable, because all variables are accessed only while the condition of the pool is locked.
+  fileprivate var isCancelled = false
+  fileprivate var connection: DatabaseQueue?
 }
 
 /// The identity of a file (device and inode) and its state (size and modification time). Comparing

@@ -143,7 +143,9 @@ import Foundation
     running = Task { [weak self, all, order, catalogue] in
       do {
         if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) }
-        let page = try await catalogue.plants(all, sortedBy: order, limit: limit, after: cursor)
+        let page = try await catalogue.read {
+          try $0.plants(all, sortedBy: order, limit: limit, after: cursor)
+        }
         if !Task.isCancelled { self?.show(page, isFirst: cursor == nil) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }

@@ -27,7 +27,7 @@ import Testing
     let model = PlantListModel(catalogue: catalogue, pageSize: 2)
     #expect(model.state == PlantListState(isLoading: true))
     var state = await settled(model)
-    let all = try await catalogue.plants()
+    let all = try catalogue.plants()
     #expect(state.plants == Array(all.plants.prefix(2)))
     #expect(state.total == 5 && state.hasMore)
     #expect(state.facets == all.facets && state.categories == all.categories)
@@ -60,7 +60,7 @@ import Testing
       model.order = .name
       shown.append(await settled(model))
     }
-    let expected = try await catalogue.plants(.category("succulents"), sortedBy: .name)
+    let expected = try catalogue.plants(.category("succulents"), sortedBy: .name)
     #expect(shown.allSatisfy { $0.plants == expected.plants })
   }
 
@@ -98,7 +98,7 @@ import Testing
     _ = await settled(model)
     model.catalogue = catalogue.localized(languages: ["ru"])
     let state = await settled(model)
-    #expect(state.plants == (try await model.catalogue.plants().plants))
+    #expect(state.plants == (try model.catalogue.plants().plants))
     #expect(state.plants.first?.id == "dionaea")
   }
 

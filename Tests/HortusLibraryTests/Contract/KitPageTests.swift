@@ -79,12 +79,12 @@ import Testing
 
   @Test func readsIconsAsPaths() async throws {
     // begin
-    let paths = try await reader.iconPaths()
-    for badge in try await reader.plants(.category("foliage"), limit: 1).plants[0].baseTraits {
+    let paths = try await reader.read { try $0.iconPaths() }
+    for badge in try reader.plants(.category("foliage"), limit: 1).plants[0].baseTraits {
       for icon in badge.icons { print(icon.label, paths[icon.key]?.count ?? 0) }
     }
     // end
-    let first = try await catalogue.plants(.category("foliage"), limit: 1).plants[0]
+    let first = try catalogue.plants(.category("foliage"), limit: 1).plants[0]
     #expect(!first.baseTraits.flatMap(\.icons).isEmpty)
     #expect(try catalogue.traits().compactMap(\.icon).allSatisfy { paths[$0.key] != nil })
   }
@@ -252,7 +252,7 @@ import Testing
     // begin
     let opened = try await Catalogue.open(at: bundleURL)
     try await opened.prewarm()
-    let ferns = try await opened.plants(.text("fern"))
+    let ferns = try await opened.read { try $0.plants(.text("fern")) }
     // end
     #expect(ferns.total > 0)
   }

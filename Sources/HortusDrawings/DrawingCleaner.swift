@@ -59,7 +59,7 @@ package struct CleanDrawing: Sendable, Equatable {
   /// Minimal, canonical SVG.
   package var svg: String
   /// The drawing as paths, painted in order; empty if paths cannot represent the drawing.
-  package var paths: [Resolved.IconPath]
+  package var paths: [Resolved.DrawingPath]
   package var kind: Resolved.Icon.Kind
 }
 
@@ -119,13 +119,13 @@ struct DrawingCleaner {
 
   private mutating func paths(
     _ root: DrawingNode, _ box: ViewBox, isSymbol: Bool
-  ) -> [Resolved.IconPath] {
+  ) -> [Resolved.DrawingPath] {
     do {
       return try DrawingPaths(root, box: box, isSymbol: isSymbol).paths
     } catch {
       diagnostics.report(
         .drawingWithoutPaths, at: error.location,
-        "the icon has \(error.part), so apps get it as SVG alone",
+        "the drawing has \(error.part), so apps get it as SVG alone",
         cure: "nothing need be done; plain shapes give paths as well")
       return []
     }

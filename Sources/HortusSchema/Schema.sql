@@ -121,6 +121,40 @@ CREATE TABLE illustration (
   flowerColor TEXT
 );
 
+-- The drawing of an illustration as paths, as in `iconPath`. An illustration that paths cannot
+-- represent has no rows.
+CREATE TABLE illustrationPath (
+  illustration TEXT NOT NULL REFERENCES illustration (key),
+  -- from 1
+  position INTEGER NOT NULL CHECK (position >= 1),
+  -- SVG path data of four commands, each with its letter and absolute coordinates separated by a
+  -- space: `M` (move), `L` (line), `C` (cubic Bézier curve) and `Z` (close)
+  data TEXT NOT NULL,
+  -- `#rrggbb`, or `currentColor`, which the app sets; where it is `illustration.foliageColor` or
+  -- `.flowerColor`, a plant may have another
+  color TEXT NOT NULL,
+  -- above 0, at most 1
+  opacity REAL NOT NULL CHECK (opacity > 0 AND opacity <= 1),
+  -- `nonzero` or `evenodd`: the inside of the path is filled; NULL: a line is drawn along the path
+  fillRule TEXT CHECK (fillRule IN ('nonzero', 'evenodd')),
+  -- of the line, in units of the square, like the lengths below; NULL, like the columns below: the
+  -- path is filled
+  strokeWidth REAL CHECK (strokeWidth > 0),
+  -- the ends of the line: `butt`, `round` or `square`
+  lineCap TEXT CHECK (lineCap IN ('butt', 'round', 'square')),
+  -- its corners: `miter`, `round` or `bevel`
+  lineJoin TEXT CHECK (lineJoin IN ('miter', 'round', 'bevel')),
+  -- as in SVG
+  miterLimit REAL,
+  -- the lengths of dashes and gaps in turns, an even number of them separated by a space; NULL: the
+  -- line is solid
+  dashes TEXT,
+  -- where the line begins in the pattern of dashes
+  dashOffset REAL,
+  PRIMARY KEY (illustration, position),
+  CHECK ((fillRule IS NULL) = (strokeWidth IS NOT NULL))
+) WITHOUT ROWID;
+
 -- What a screen reader says of an illustration.
 CREATE TABLE illustrationText (
   illustration TEXT NOT NULL REFERENCES illustration (key),

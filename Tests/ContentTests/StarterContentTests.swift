@@ -266,4 +266,12 @@ import Testing
       #expect(isSwatch || paths.allSatisfy { $0.color == nil }, "\(key)")
     }
   }
+
+  @Test func drawsEveryIllustrationByPaths() throws {
+    let paths = try starter.illustrationPaths()
+    for plant in try starter.plants(limit: .max).plants {
+      let illustration = try #require(plant.illustration, "\(plant.id)")
+      #expect(illustration.paths(in: paths)?.allSatisfy { $0.color != nil } == true, "\(plant.id)")
+    }
+  }
 }

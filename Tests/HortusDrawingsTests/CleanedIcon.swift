@@ -8,7 +8,7 @@ import Testing
 struct CleanedIcon {
   /// `nil` if the drawing was refused.
   let svg: String?
-  let paths: [Resolved.IconPath]
+  let paths: [Resolved.DrawingPath]
   let kind: Resolved.Icon.Kind
   let said: [Diagnostic]
 

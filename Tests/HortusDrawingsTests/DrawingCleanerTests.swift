@@ -276,7 +276,7 @@ import Testing
       icon.content
         == "<clipPath id=\"leaf-1\"><rect height=\"18\" width=\"24\" x=\"0\" y=\"0\"/></clipPath>"
         + "<g clip-path=\"url(#leaf-1)\"><path d=\"M1-5h2\" fill=\"currentColor\"/></g>")
-    let clipped = "the icon has a clip path, so apps get it as SVG alone"
+    let clipped = "the drawing has a clip path, so apps get it as SVG alone"
     #expect(
       icon.said.map(\.message) == ["the drawing is adapted: it is centred in a square", clipped])
     let again = try CleanedIcon(file: try #require(icon.svg))

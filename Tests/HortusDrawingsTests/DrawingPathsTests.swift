@@ -101,14 +101,14 @@ import Testing
       <path d="M1 1h1" transform="scale(.5)" stroke-opacity=".5" stroke-linejoin="bevel"/></g>\
       <path d="M1 1h2v2z" fill-rule="evenodd" fill="#00f"/>
       """)
-    let stroke = Resolved.IconPath.Stroke(
+    let stroke = Resolved.DrawingPath.Stroke(
       width: 1, lineCap: .round, lineJoin: .bevel, miterLimit: 4,
       dashes: [0.5, 1, 1.5, 0.5, 1, 1.5], dashOffset: 2)
     #expect(
       icon.paths == [
-        Resolved.IconPath(
+        Resolved.DrawingPath(
           data: "M.5 .5L1 .5", color: "#ff0000", opacity: 0.25, painting: .stroke(stroke)),
-        Resolved.IconPath(
+        Resolved.DrawingPath(
           data: "M1 1L3 1L3 3Z", color: "#0000ff", opacity: 1, painting: .fill(.evenodd)),
       ])
   }
@@ -167,7 +167,7 @@ import Testing
     let icon = try CleanedIcon(content)
     #expect(icon.svg != nil && icon.paths.isEmpty)
     let note = try #require(icon.said.first { $0.code == .drawingWithoutPaths })
-    #expect(note.message == "the icon has \(part), so apps get it as SVG alone")
+    #expect(note.message == "the drawing has \(part), so apps get it as SVG alone")
     #expect(note.severity == .note)
   }
 
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-extension Resolved.IconPath {
+extension Resolved.DrawingPath {
   fileprivate var stroke: Stroke? {
     guard case .stroke(let stroke) = painting else { return nil }
     return stroke

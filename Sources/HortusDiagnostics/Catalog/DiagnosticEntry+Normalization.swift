@@ -119,12 +119,13 @@ extension DiagnosticEntry {
     right: #"<topic key="watering" icon="topic-watering">…</topic>"#)
 
   static let drawingWithoutPaths = DiagnosticEntry(
-    .note, "Icons of plain shapes can be drawn on a canvas",
+    .note, "Drawings of plain shapes can be drawn on a canvas",
     """
-    The bundle holds every icon as SVG, and icons of plain shapes as paths, too, which an app draws \
-    without an SVG renderer. A path has one colour, so gradients, masks, clip paths, an opacity for \
-    several shapes and unevenly scaled lines have none. The icon is usable as it is. Apps that draw \
-    paths have to render its SVG, or show the SF Symbol or Material Symbol that the icon names.
+    The bundle holds every icon and every illustration as SVG, and those of plain shapes as paths, \
+    too, which an app draws without an SVG renderer. A path has one colour, so gradients, masks, \
+    clip paths, an opacity for several shapes and unevenly scaled lines have none. The drawing is \
+    usable as it is. Apps that draw paths have to render its SVG, or show the SF Symbol or Material \
+    Symbol that an icon names.
     """,
     wrong: #"""
       <g opacity="0.5"><circle cx="8" cy="12" r="6"/><circle cx="16" cy="12" r="6"/></g>

@@ -21,7 +21,7 @@ struct DrawingPaths {
 
   private let elements: [String: DrawingNode]
   private let isSymbol: Bool
-  private(set) var paths: [Resolved.IconPath] = []
+  private(set) var paths: [Resolved.DrawingPath] = []
   /// For each path, a rectangle that contains the path. For a stroke, the rectangle includes the
   /// width of the line.
   private var bounds: [CGRect] = []
@@ -125,7 +125,7 @@ struct DrawingPaths {
 
   private func stroke(
     of node: DrawingNode, _ context: Context
-  ) throws(Obstacle) -> Resolved.IconPath.Stroke? {
+  ) throws(Obstacle) -> Resolved.DrawingPath.Stroke? {
     guard context.style.color(of: "stroke", isSymbol: isSymbol) != nil else { return nil }
     guard let scale = context.matrix.similarityScale else {
       throw Obstacle(part: "a line that is scaled unevenly", location: node.location)
@@ -142,7 +142,7 @@ struct DrawingPaths {
   }
 
   private mutating func append(
-    _ data: String, _ paint: String, _ painting: Resolved.IconPath.Painting, _ context: Context,
+    _ data: String, _ paint: String, _ painting: Resolved.DrawingPath.Painting, _ context: Context,
     _ bounds: CGRect
   ) {
     let opacity = (context.opacity * context.style.opacity(of: paint) * 1e4).rounded() / 1e4
@@ -150,7 +150,7 @@ struct DrawingPaths {
       return
     }
     paths.append(
-      Resolved.IconPath(data: data, color: color, opacity: opacity, painting: painting))
+      Resolved.DrawingPath(data: data, color: color, opacity: opacity, painting: painting))
     self.bounds.append(bounds)
   }
 }
@@ -206,21 +206,21 @@ struct PathStyle {
   /// Returns the opacity of `fill` or `stroke`, from 0 to 1.
   func opacity(of paint: String) -> Double { number(paint + "-opacity") }
 
-  var fillRule: Resolved.IconPath.FillRule {
-    values["fill-rule"].flatMap(Resolved.IconPath.FillRule.init) ?? .nonzero
+  var fillRule: Resolved.DrawingPath.FillRule {
+    values["fill-rule"].flatMap(Resolved.DrawingPath.FillRule.init) ?? .nonzero
   }
 
   /// Returns the stroke with its lengths multiplied by `scale` and rounded to 1/1000 unit. Returns
   /// `nil` if the rounded width of the line is 0.
-  func stroke(scale: Double) -> Resolved.IconPath.Stroke? {
+  func stroke(scale: Double) -> Resolved.DrawingPath.Stroke? {
     func scaled(_ length: Double) -> Double { (length * scale * 1e3).rounded() / 1e3 }
     let width = scaled(number("stroke-width"))
     guard width > 0 else { return nil }
     let dashes = dashes.map(scaled)
-    return Resolved.IconPath.Stroke(
+    return Resolved.DrawingPath.Stroke(
       width: width,
-      lineCap: values["stroke-linecap"].flatMap(Resolved.IconPath.LineCap.init) ?? .butt,
-      lineJoin: values["stroke-linejoin"].flatMap(Resolved.IconPath.LineJoin.init) ?? .miter,
+      lineCap: values["stroke-linecap"].flatMap(Resolved.DrawingPath.LineCap.init) ?? .butt,
+      lineJoin: values["stroke-linejoin"].flatMap(Resolved.DrawingPath.LineJoin.init) ?? .miter,
       miterLimit: number("stroke-miterlimit"), dashes: dashes.contains { $0 > 0 } ? dashes : [],
       dashOffset: scaled(number("stroke-dashoffset")))
   }

@@ -60,24 +60,37 @@ enum IconTables {
         try texts.insert(icon.id, row.language, row.texts[0])
       }
     }
-    try writePaths(of: icons, to: database)
+    try DrawingPathTable(database, "iconPath", of: "icon")
+      .write(icons.map { ($0.id, $0.paths) })
+  }
+}
+
+/// Writes the table `iconPath` or the table `illustrationPath`.
+private struct DrawingPathTable {
+  private let rows: InsertStatement
+
+  /// - Parameters:
+  ///   - table: the name of the table.
+  ///   - drawing: the column that names the drawing to which a path belongs.
+  init(_ database: Database, _ table: String, of drawing: String) throws {
+    rows = try InsertStatement(
+      database, into: table,
+      drawing, "position", "data", "color", "opacity", "fillRule", "strokeWidth", "lineCap",
+      "lineJoin", "miterLimit", "dashes", "dashOffset")
   }
 
-  private static func writePaths(of icons: [Resolved.Icon], to database: Database) throws {
-    let paths = try InsertStatement(
-      database, into: "iconPath",
-      "icon", "position", "data", "color", "opacity", "fillRule", "strokeWidth", "lineCap",
-      "lineJoin", "miterLimit", "dashes", "dashOffset")
-    for icon in icons {
-      for (index, path) in icon.paths.enumerated() {
+  /// - Parameter drawings: the keys of drawings, each with the paths of the drawing.
+  func write(_ drawings: [(key: String, paths: [Resolved.DrawingPath])]) throws {
+    for (key, paths) in drawings {
+      for (index, path) in paths.enumerated() {
         var rule: String?
-        var stroke: Resolved.IconPath.Stroke?
+        var stroke: Resolved.DrawingPath.Stroke?
         switch path.painting {
         case .fill(let fillRule): rule = fillRule.rawValue
         case .stroke(let drawn): stroke = drawn
         }
-        try paths.insert(
-          icon.id, index + 1, path.data, path.color, path.opacity, rule, stroke?.width,
+        try rows.insert(
+          key, index + 1, path.data, path.color, path.opacity, rule, stroke?.width,
           stroke?.lineCap.rawValue, stroke?.lineJoin.rawValue, stroke?.miterLimit,
           stroke?.dashesText, stroke?.dashOffset)
       }
@@ -85,14 +98,14 @@ enum IconTables {
   }
 }
 
-extension Resolved.IconPath.Stroke {
+extension Resolved.DrawingPath.Stroke {
   /// The lengths of dashes and gaps, separated by spaces; `nil` for a solid line.
   fileprivate var dashesText: String? {
     dashes.isEmpty ? nil : dashes.map { "\($0)" }.joined(separator: " ")
   }
 }
 
-/// Writes the tables `illustration` and `illustrationText`.
+/// Writes the tables `illustration`, `illustrationPath` and `illustrationText`.
 enum IllustrationTables {
   static func write(_ catalogue: Resolved.Catalogue, to database: Database) throws {
     let rows = try InsertStatement(
@@ -109,6 +122,8 @@ enum IllustrationTables {
         try texts.insert(illustration.key, row.language, row.texts[0])
       }
     }
+    try DrawingPathTable(database, "illustrationPath", of: "illustration")
+      .write(catalogue.illustrations.map { ($0.key, $0.paths) })
   }
 }
 

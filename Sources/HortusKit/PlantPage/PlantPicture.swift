@@ -147,6 +147,17 @@ public struct PlantIllustration: Sendable, Hashable, Identifiable {
     return svg + rest
   }
 
+  /// Returns the paths of the drawing in the colours of the plant, in the order in which an app
+  /// paints them.
+  ///
+  /// - Parameter paths: the result of `Catalogue.illustrationPaths()`.
+  /// - Returns: `nil` if paths cannot represent the drawing. An app then shows `svg`.
+  public func paths(in paths: [String: [DrawingPath]]) -> [DrawingPath]? {
+    paths[key]?.map { path in
+      colors.first { $0.old == path.color }.map { path.colored($0.new) } ?? path
+    }
+  }
+
   /// Returns the illustration in the colours of a plant.
   ///
   /// - Parameters:

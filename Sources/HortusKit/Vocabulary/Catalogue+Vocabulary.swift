@@ -98,8 +98,22 @@ extension Catalogue {
   /// milliseconds to read, so an app reads them once and keeps them.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func iconPaths() throws -> [String: [IconPath]] {
-    try pool.read(IconPath.all)
+  public func iconPaths() throws -> [String: [DrawingPath]] {
+    try pool.read { try DrawingPath.all(of: "icon", in: "iconPath", $0) }
+  }
+
+  /// Returns the drawings of illustrations as paths, keyed by the key of the illustration
+  /// (`PlantIllustration.key`). The paths of an illustration are in the order in which an app paints
+  /// them, in the original colours of the drawing. `PlantIllustration.paths(in:)` returns them in
+  /// the colours of a plant.
+  ///
+  /// An illustration is missing from the result if its drawing has parts that paths cannot
+  /// represent, such as gradients. The starter catalogue has no such illustration. An app reads the
+  /// paths once and keeps them.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func illustrationPaths() throws -> [String: [DrawingPath]] {
+    try pool.read { try DrawingPath.all(of: "illustration", in: "illustrationPath", $0) }
   }
 
   /// Returns the vocabulary, such as traits, categories, topics and icons. Its texts are in the

@@ -51,10 +51,11 @@ public struct Icon: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A path of an icon, which is filled or stroked in one colour. The coordinates are in a square of
-/// 24 by 24 units, with the origin in the upper left corner.
-public struct IconPath: Sendable, Hashable {
-  /// The width and height, in units, of the square in which the paths of an icon are drawn.
+/// A path of a drawing, which is filled or stroked in one colour. The coordinates are in a square of
+/// 24 by 24 units, with the origin in the upper left corner. The drawing is that of an icon
+/// (`Catalogue.iconPaths()`) or of an illustration (`Catalogue.illustrationPaths()`).
+public struct DrawingPath: Sendable, Hashable {
+  /// The width and height, in units, of the square in which the paths are drawn.
   public static let side = 24.0
 
   /// A part of a path. The names are those of `Path.Element` of SwiftUI.
@@ -94,7 +95,7 @@ public struct IconPath: Sendable, Hashable {
   }
 
   /// The style of the line that is drawn along a path. Lengths are in the units of the square in
-  /// which icons are drawn (`IconPath.side`).
+  /// which paths are drawn (`DrawingPath.side`).
   public struct Stroke: Sendable, Hashable {
     /// The shape of the ends of a line.
     public enum LineCap: String, Sendable, Hashable {
@@ -159,8 +160,8 @@ public struct IconPath: Sendable, Hashable {
   public let elements: [Element]
   /// Whether the path is filled or stroked.
   public let painting: Painting
-  /// The colour, as `#rrggbb`; `nil` for the tint that the app chooses. Only icons of the kind
-  /// `symbol` have paths without a colour.
+  /// The colour, as `#rrggbb`; `nil` for the tint that the app chooses. Only symbols
+  /// (`Icon.Kind.symbol`) and illustrations in `currentColor` have paths without a colour.
   public let color: String?
   /// The opacity, from 0 (invisible) to 1 (opaque).
   public let opacity: Double
@@ -176,22 +177,33 @@ public struct IconPath: Sendable, Hashable {
   }
 }
 
-extension IconPath {
-  /// Reads the paths of all icons, keyed by icon key. The paths of an icon are in the order in
-  /// which they are painted.
-  static func all(_ database: Database) throws -> [String: [IconPath]] {
+extension DrawingPath {
+  /// Returns the path in another colour.
+  func colored(_ color: String) -> DrawingPath {
+    DrawingPath(elements: elements, painting: painting, color: color, opacity: opacity)
+  }
+
+  /// Reads the paths of all drawings of a kind, keyed by the key of the drawing. The paths of a
+  /// drawing are in the order in which they are painted.
+  ///
+  /// - Parameters:
+  ///   - drawing: the column that names the drawing.
+  ///   - table: the table of the paths.
+  static func all(
+    of drawing: String, in table: String, _ database: Database
+  ) throws -> [String: [DrawingPath]] {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT icon, data, color, opacity, fillRule, strokeWidth, lineCap, lineJoin, miterLimit,
-          dashes, dashOffset
-        FROM iconPath ORDER BY icon, position
+        SELECT \(drawing), data, color, opacity, fillRule, strokeWidth, lineCap, lineJoin,
+          miterLimit, dashes, dashOffset
+        FROM \(table) ORDER BY \(drawing), position
         """)
-    var paths: [String: [IconPath]] = [:]
+    var paths: [String: [DrawingPath]] = [:]
     while let row = try rows.next() {
       let color: String = try row.decoded(2)
       paths[try row.decoded(0), default: []].append(
-        IconPath(
+        DrawingPath(
           elements: try elements(row.decoded(1)), painting: try painting(row),
           color: color == "currentColor" ? nil : color, opacity: try row.decoded(3)))
     }
@@ -204,7 +216,7 @@ extension IconPath {
     }
     let dashes: String? = try row.decoded(9)
     guard let dash = numbers(dashes ?? "") else {
-      throw DatabaseError.damage("the dashes of an icon cannot be “\(dashes?.prefix(60) ?? "")”")
+      throw DatabaseError.damage("the dashes of a drawing cannot be “\(dashes?.prefix(60) ?? "")”")
     }
     return try .stroke(
       Stroke(
@@ -225,7 +237,7 @@ extension IconPath {
       rest = rest[text.endIndex...]
       guard let numbers = numbers(Substring(text)),
         let element = element(UnicodeScalar(command), numbers)
-      else { throw DatabaseError.damage("the path of an icon cannot be “\(data.prefix(60))”") }
+      else { throw DatabaseError.damage("the path of a drawing cannot be “\(data.prefix(60))”") }
       elements.append(element)
     }
     return elements

@@ -124,7 +124,7 @@ extension Resolved {
     /// Minimal, canonical SVG with a square viewBox, usually 24 by 24.
     package var svg: String
     /// The drawing as paths, in the order of painting. Empty if paths cannot represent the drawing.
-    package var paths: [IconPath]
+    package var paths: [DrawingPath]
     package var kind: Kind
     package var sfSymbol: String
     package var materialSymbol: String
@@ -133,7 +133,7 @@ extension Resolved {
     package var labels: [LocalizedText]
 
     package init(
-      id: String, svg: String, paths: [IconPath] = [], kind: Kind, sfSymbol: String,
+      id: String, svg: String, paths: [DrawingPath] = [], kind: Kind, sfSymbol: String,
       materialSymbol: String, tintLight: String, tintDark: String, labels: [LocalizedText]
     ) {
       self.id = id
@@ -145,64 +145,6 @@ extension Resolved {
       self.tintLight = tintLight
       self.tintDark = tintDark
       self.labels = labels
-    }
-  }
-
-  /// A path of an icon, which is either filled or stroked. The coordinates are in a square of 24 by
-  /// 24 units.
-  package struct IconPath: Sendable, Equatable, Codable {
-    /// The rule that decides which points are inside a path, as defined by SVG.
-    package enum FillRule: String, Sendable, Codable { case nonzero, evenodd }
-    /// The shape of the ends of a line.
-    package enum LineCap: String, Sendable, Codable { case butt, round, square }
-    /// The shape of the corners of a line.
-    package enum LineJoin: String, Sendable, Codable { case miter, round, bevel }
-
-    /// The way in which a path is painted: the area inside the path is filled, or a line is drawn
-    /// along the path.
-    package enum Painting: Sendable, Equatable, Codable {
-      case fill(FillRule)
-      case stroke(Stroke)
-    }
-
-    /// The style of the line that is drawn along a path. Lengths are in units of the square.
-    package struct Stroke: Sendable, Equatable, Codable {
-      package var width: Double
-      package var lineCap: LineCap
-      package var lineJoin: LineJoin
-      package var miterLimit: Double
-      /// The lengths of dashes and gaps, alternately, beginning with a dash. Empty for a solid
-      /// line.
-      package var dashes: [Double]
-      package var dashOffset: Double
-
-      package init(
-        width: Double, lineCap: LineCap, lineJoin: LineJoin, miterLimit: Double,
-        dashes: [Double], dashOffset: Double
-      ) {
-        self.width = width
-        self.lineCap = lineCap
-        self.lineJoin = lineJoin
-        self.miterLimit = miterLimit
-        self.dashes = dashes
-        self.dashOffset = dashOffset
-      }
-    }
-
-    /// SVG path data that uses only the absolute commands M, L, C and Z. Every command has a
-    /// letter, even if it repeats the previous command.
-    package var data: String
-    /// The colour: `#rrggbb`, or `currentColor` for the colour that the app sets.
-    package var color: String
-    /// The opacity, from 0 (invisible) to 1 (opaque).
-    package var opacity: Double
-    package var painting: Painting
-
-    package init(data: String, color: String, opacity: Double, painting: Painting) {
-      self.data = data
-      self.color = color
-      self.opacity = opacity
-      self.painting = painting
     }
   }
 }

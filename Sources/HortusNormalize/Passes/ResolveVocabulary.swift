@@ -62,10 +62,11 @@ struct ResolveVocabulary {
   }
 
   func illustrations() -> [Resolved.Illustration] {
-    written.illustrations.map {
-      Resolved.Illustration(
-        key: $0.key.value, svg: illustrationDrawings[$0.key.value]?.svg ?? "",
-        alternatives: texts($0.alternatives))
+    written.illustrations.map { illustration in
+      let drawing = illustrationDrawings[illustration.key.value]
+      return Resolved.Illustration(
+        key: illustration.key.value, svg: drawing?.svg ?? "", paths: drawing?.paths ?? [],
+        alternatives: texts(illustration.alternatives))
     }.sorted { $0.key.precedesByBytes($1.key) }
   }
 

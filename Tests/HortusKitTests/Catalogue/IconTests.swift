@@ -40,16 +40,16 @@ import Testing
       </svg>
       """
     let bundle = try TestBundle(files: ["content/icons/leaf.svg": drawing])
-    let stroke = IconPath.Stroke(
+    let stroke = DrawingPath.Stroke(
       lineWidth: 2, lineCap: .round, lineJoin: .bevel, dash: [1, 2], dashPhase: 3)
     #expect(
       try bundle.open().iconPaths()["leaf"] == [
-        IconPath(
+        DrawingPath(
           elements: [
             .move(to: CGPoint(x: 1, y: 2)), .line(to: CGPoint(x: 4, y: 2)),
             .line(to: CGPoint(x: 4, y: 6)), .closeSubpath,
           ], painting: .fill(.evenodd), color: "#000000", opacity: 0.5),
-        IconPath(
+        DrawingPath(
           elements: [
             .move(to: CGPoint(x: 1, y: 2)),
             .curve(
@@ -67,7 +67,7 @@ import Testing
     try queue.write { try $0.execute(sql: "UPDATE iconPath SET data = ?", arguments: [data]) }
     try queue.close()
     let error = CatalogueError.damaged(
-      path: bundle.path, reason: "the path of an icon cannot be “\(data)”")
+      path: bundle.path, reason: "the path of a drawing cannot be “\(data)”")
     #expect(throws: error) { try bundle.open().iconPaths() }
   }
 

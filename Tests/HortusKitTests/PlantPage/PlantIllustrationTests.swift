@@ -1,6 +1,7 @@
 import Foundation
 import HortusBundleTestSupport
 @_spi(Testing) import HortusKit
+import HortusTestSupport
 import Testing
 
 /// The drawings that stand for plants without a photograph.
@@ -37,6 +38,35 @@ import Testing
     #expect(mint.contains("<circle cx=\"48\" cy=\"24\" fill=\"#5b8c3a\""))
     #expect(!mint.contains("#d8577f") && mint.contains("#7a5537"))
     #expect(try illustration("allium-x").svg.contains("#5b8c3a"))
+  }
+
+  /// The paths of `sprig.svg`, whose 96 units become 24.
+  @Test func isDrawnByPathsInTheColoursOfThePlant() throws {
+    let all = try garden.illustrationPaths()
+    #expect(Set(all.keys) == ["leaf", "sprig"])
+    let drawn = try #require(all["sprig"])
+    #expect(drawn.map(\.color) == ["#7a5537", "#5b8c3a", "#d8577f"])
+    #expect(drawn[0].painting == .stroke(DrawingPath.Stroke(lineWidth: 1)))
+    #expect(
+      drawn[0].elements == [
+        .move(to: CGPoint(x: 12, y: 22.5)), .line(to: CGPoint(x: 12, y: 7.5)),
+      ])
+    let mint = try #require(try illustration("mentha-spicata").paths(in: all))
+    #expect(mint.map(\.color) == ["#7a5537", "#2f6b3c", "#5b8c3a"])
+    #expect(mint.map(\.elements) == drawn.map(\.elements))
+    #expect(try illustration("mentha-spicata").paths(in: [:]) == nil)
+  }
+
+  @Test func hasNoPathsWherePathsCannotShowIt() throws {
+    let gradient = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">\
+      <defs><linearGradient id="a"><stop stop-color="#fff"/><stop offset="1" stop-color="#000"/>\
+      </linearGradient></defs><path d="M0 0h96v96z" fill="url(#a)"/></svg>
+      """
+    let catalogue = try TestCatalogue(
+      ["content/illustrations/leaf.svg": gradient], overlay: "garden")
+    let bundle = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: $0.root) }
+    #expect(try Set(bundle.open().illustrationPaths().keys) == ["sprig"])
   }
 
   @Test func isTheSameInListsAndOnPages() throws {

@@ -86,6 +86,13 @@ struct BundleQueries {
       }
     ),
     ("iconPaths", { _ = try $0.iconPaths() }),
+    (
+      "illustrationPaths",
+      { catalogue in
+        let paths = try catalogue.illustrationPaths()
+        _ = try catalogue.plants(limit: 3).plants.map { $0.illustration?.paths(in: paths) }
+      }
+    ),
     ("icon", { _ = try $0.localized(languages: ["ru"]).icon("light") }),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
     ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),

@@ -8,12 +8,12 @@ import HortusKit
   // begin
   struct IconView: View {
     let icon: Icon
-    let paths: [IconPath]
+    let paths: [DrawingPath]
     @Environment(\.colorScheme) var scheme
 
     var body: some View {
       Canvas { context, size in
-        context.scaleBy(x: size.width / IconPath.side, y: size.height / IconPath.side)
+        context.scaleBy(x: size.width / DrawingPath.side, y: size.height / DrawingPath.side)
         for path in paths {
           let tint = scheme == .dark ? icon.tintDark : icon.tintLight
           draw(path, color: Color(hex: path.color ?? tint).opacity(path.opacity), in: context)
@@ -22,7 +22,7 @@ import HortusKit
       .accessibilityLabel(icon.label)
     }
 
-    func draw(_ path: IconPath, color: Color, in context: GraphicsContext) {
+    func draw(_ path: DrawingPath, color: Color, in context: GraphicsContext) {
       let outline = Path { outline in
         for element in path.elements {
           switch element {
@@ -44,11 +44,11 @@ import HortusKit
   }
 
   extension StrokeStyle {
-    init(_ stroke: IconPath.Stroke) {
-      let caps: [IconPath.Stroke.LineCap: CGLineCap] = [
+    init(_ stroke: DrawingPath.Stroke) {
+      let caps: [DrawingPath.Stroke.LineCap: CGLineCap] = [
         .butt: .butt, .round: .round, .square: .square,
       ]
-      let joins: [IconPath.Stroke.LineJoin: CGLineJoin] = [
+      let joins: [DrawingPath.Stroke.LineJoin: CGLineJoin] = [
         .miter: .miter, .round: .round, .bevel: .bevel,
       ]
       self.init(

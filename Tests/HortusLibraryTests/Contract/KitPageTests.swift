@@ -89,6 +89,17 @@ import Testing
     #expect(try catalogue.traits().compactMap(\.icon).allSatisfy { paths[$0.key] != nil })
   }
 
+  @Test func readsIllustrationsAsPaths() throws {
+    // begin
+    let drawings = try reader.illustrationPaths()
+    for plant in try reader.plants(limit: 3).plants {
+      print(plant.name, plant.illustration?.paths(in: drawings)?.count ?? 0)
+    }
+    // end
+    #expect(
+      try reader.plants(limit: 3).plants.allSatisfy { $0.illustration?.paths(in: drawings) != nil })
+  }
+
   @Test func readsTheProfileOfAnApp() throws {
     // begin
     let profile = try reader.app("home-plants")

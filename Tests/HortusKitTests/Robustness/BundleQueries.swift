@@ -76,6 +76,7 @@ struct BundleQueries {
         _ = try catalogue.limited(to: app).page("monstera-deliciosa", in: app)
       }
     ),
+    ("credits", { _ = try $0.credits(in: $0.app("flora")) }),
     (
       "limited",
       { catalogue in

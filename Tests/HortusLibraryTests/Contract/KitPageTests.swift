@@ -109,6 +109,14 @@ import Testing
     }
     print(profile.items(.action).compactMap(\.title), profile.color("primary")?.dark ?? "")
     // end
+    // begin
+    let credits = try reader.credits(in: profile)
+    for source in credits.sources {
+      print(source.source.title, source.source.url ?? "", source.factCount + source.textCount)
+    }
+    for photo in credits.photos { print(photo.credit, photo.licence, photo.url ?? "") }
+    // end
+    #expect(!credits.sources.isEmpty)
     #expect(profile.menu.count == 6 && profile.menu.first?.title == "Декоративно-лиственные")
     #expect(try plants.plants().total == profile.plantCount)
   }

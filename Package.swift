@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "hortus", targets: ["hortus"]),
     .library(name: "HortusKit", targets: ["HortusKit"]),
     .library(name: "HortusLibrary", targets: ["HortusLibrary"]),
+    .library(name: "HortusTesting", targets: ["HortusTesting"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -140,6 +141,12 @@ let package = Package(
       ]
     ),
 
+    // A bundle of 20 plants and empty libraries, for the tests and previews of apps. The bundle is made by
+    // a test from the content. Embedded in code, it would compile for minutes.
+    .target(
+      name: "HortusTesting", dependencies: ["HortusKit", "HortusLibrary"],
+      resources: [.copy("Resources/fixture.sqlite")]),
+
     // The screens of an app as HTML, read through the two libraries.
     .target(
       name: "HortusPages",
@@ -259,6 +266,8 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "HortusTestingTests", dependencies: ["HortusTesting", "HortusKit", "HortusLibrary"]),
+    .testTarget(
       name: "HortusPagesTests",
       dependencies: [
         "HortusPages", "HortusKit", "HortusLibrary", "HortusTestSupport", "HortusBundleTestSupport",
@@ -274,7 +283,8 @@ let package = Package(
       name: "ContentTests",
       dependencies: [
         "hortus", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
-        "HortusTestSupport", "HortusBundleTestSupport",
+        "HortusTesting", "HortusTestSupport", "HortusBundleTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["HortusDiagnostics", "HortusTestSupport"]),

@@ -87,7 +87,7 @@ extension CatalogueSources {
   /// - Throws: `BundleError` or `SystemError` if the store cannot be written or a thread cannot be
   ///   started.
   func compilePlants(
-    into store: PlantStore?, subset: AppSubset? = nil, keepsOutlines: Bool = false,
+    into store: PlantStore?, subset: CatalogueSubset? = nil, keepsOutlines: Bool = false,
     inspect: PlantInspector? = nil, workers: Int, progress: ProgressHandler
   ) throws -> CompiledPlants {
     var compiled = CompiledPlants(
@@ -111,7 +111,7 @@ extension CatalogueSources {
   ///     will not be passed to a later call, so that they need no stamps.
   ///   - keepsContent: whether `CompiledPlant.content` is needed.
   func forEachCompiledFile(
-    known: [CompiledFile]? = nil, encodes: Bool, subset: AppSubset? = nil,
+    known: [CompiledFile]? = nil, encodes: Bool, subset: CatalogueSubset? = nil,
     keepsContent: Bool = false, workers: Int, progress: ProgressHandler,
     _ body: (CompiledFile) throws -> Void
   ) throws {

@@ -16,12 +16,22 @@ package struct Compiler: Sendable {
   package var isStrict: Bool
   /// The number of threads. The result does not depend on this number.
   package var workers: Int
-  /// The id of an app. `build` then writes a bundle that contains only what this app needs. `nil`
-  /// to write the whole catalogue.
-  package var app: String?
+  /// The part of the catalogue that `build` writes.
+  package var part: Part
   /// The day of a check, such as `2026-11-24`, which reports suppressions that ended before it;
   /// `nil` to report none. A build has no day, so that its result depends on the content alone.
   package var day: String?
+
+  /// A part of a catalogue.
+  package enum Part: Sendable, Equatable {
+    /// The whole catalogue.
+    case all
+    /// What the app with the id needs.
+    case app(String)
+    /// The plants with the ids, with the profiles of all apps, and without guides about other plants,
+    /// illustrations of other plants and the zones of postcodes: a small bundle for tests.
+    case plants(Set<String>)
+  }
 
   package init(
     catalogue: String, isStrict: Bool = false, app: String? = nil,
@@ -29,7 +39,7 @@ package struct Compiler: Sendable {
   ) {
     self.catalogue = catalogue
     self.isStrict = isStrict
-    self.app = app
+    part = app.map { .app($0) } ?? .all
     self.workers = max(1, workers)
   }
 
@@ -71,9 +81,9 @@ package struct Compiler: Sendable {
     output.sweepLeftovers()
     let sources = try CatalogueSources(in: folder, workers: workers)
     let inspector = inspect(CatalogueInspection(self, sources))
-    if let app {
-      return try build(
-        app, of: sources, to: output, makesFolder: makesFolder, progress: progress,
+    if part != .all {
+      return try buildPart(
+        of: sources, to: output, makesFolder: makesFolder, progress: progress,
         inspect: inspector, review: review)
     }
     let plants = try sources.compilePlants(
@@ -83,19 +93,17 @@ package struct Compiler: Sendable {
       makesFolder: makesFolder, progress: progress, review: review)
   }
 
-  /// Checks all plants of the catalogue, then compiles the files with plants of one app again and
-  /// writes the bundle of this app. Which plants these are depends on all plants.
-  private func build(
-    _ app: String, of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
+  /// Checks all plants of the catalogue, then compiles the files with plants of `part` again and
+  /// writes the bundle of this part. Which plants these are depends on all plants.
+  private func buildPart(
+    of sources: CatalogueSources, to output: OutputPath, makesFolder: Bool,
     progress: ProgressHandler, inspect: PlantInspector?, review: BundleReview
   ) throws -> BuildResult {
     let whole = try sources.compilePlants(
       into: nil, keepsOutlines: true, inspect: inspect, workers: workers, progress: progress)
     let check = whole.result(isStrict: isStrict, on: day)
-    guard check.isFit else { return BuildResult(check: check, bundle: nil) }
-    guard let subset = whole.subset(for: app) else {
-      throw CompilerError.appMissing(
-        app, known: sources.normalizer.catalogue?.apps.map(\.id) ?? [])
+    guard check.isFit, let subset = try whole.subset(part) else {
+      return BuildResult(check: check, bundle: nil)
     }
     let plants = try sources.compilePlants(
       into: PlantStore(), subset: subset, workers: workers, progress: progress)
@@ -185,7 +193,7 @@ package struct BuildResult: Sendable {
   package var bundle: BundleSummary?
   /// Whether the existing file already had the same bytes and was left untouched.
   package var isUnchanged = false
-  /// How much of the whole catalogue the bundle of one app contains. `nil` if the bundle contains
+  /// How much of the whole catalogue the bundle of a part contains. `nil` if the bundle contains
   /// the whole catalogue or was not written.
   package var reduction: AppReduction?
 }
@@ -215,6 +223,8 @@ package typealias ProgressHandler = (CompilerProgress) -> Void
 package enum CompilerError: Error, Equatable, CustomStringConvertible {
   /// The catalogue has no profile of the app. `known` are the ids of the profiles that it has.
   case appMissing(String, known: [String])
+  /// The catalogue has no plants with these ids.
+  case plantsMissing([String])
 
   package var description: String {
     switch self {
@@ -224,6 +234,8 @@ package enum CompilerError: Error, Equatable, CustomStringConvertible {
           ? "profiles are files in content/apps/"
           : SpellingSuggestion.didYouMean(app, among: known)
             ?? "it has: \(SpellingSuggestion.list(known))")
+    case .plantsMissing(let ids):
+      "the catalogue has no plant \(SpellingSuggestion.list(ids))"
     }
   }
 }

@@ -14,7 +14,7 @@ struct PlantCompiler {
   private let normalizer: PlantNormalizer
   private let languages: [String]
   /// The part of the catalogue to compile; `nil` to compile all of it.
-  private let subset: AppSubset?
+  private let subset: CatalogueSubset?
   /// The encoder of plants; `nil` if plants are only checked, or if the declarations have errors.
   private let encoder: PlantRowEncoder?
   /// Whether `CompiledPlant.content` is kept.
@@ -22,7 +22,9 @@ struct PlantCompiler {
 
   /// - Parameter encodes: whether plants are encoded. If the declarations of the catalogue have
   ///   errors, plants are never encoded.
-  init(_ sources: CatalogueSources, encodes: Bool, subset: AppSubset?, keepsContent: Bool = false) {
+  init(
+    _ sources: CatalogueSources, encodes: Bool, subset: CatalogueSubset?, keepsContent: Bool = false
+  ) {
     (self.subset, self.keepsContent) = (subset, keepsContent)
     source = sources.reader
     reader = sources.reader.plants(for: sources.index)
@@ -119,8 +121,8 @@ struct CompiledPlants {
   /// The store for encoded plants; `nil` if the plants are only checked.
   private var store: PlantStore?
   /// The part of the catalogue to which the plants belong; `nil` for all of it.
-  private let subset: AppSubset?
-  /// The outlines of all added plants, from which the plants of one app are selected. An outline
+  private let subset: CatalogueSubset?
+  /// The outlines of all added plants, from which the plants of a part are selected. An outline
   /// contains the properties that determine which apps need a plant. Empty if `keepsOutlines` is
   /// `false`.
   private(set) var outlines: [PlantOutline] = []
@@ -131,7 +133,7 @@ struct CompiledPlants {
   ///   - subset: the part of the catalogue to which the plants belong; `nil` for all of it.
   ///   - keepsOutlines: whether `outlines` is needed.
   init(
-    of sources: CatalogueSources, into store: PlantStore?, subset: AppSubset? = nil,
+    of sources: CatalogueSources, into store: PlantStore?, subset: CatalogueSubset? = nil,
     keepsOutlines: Bool = false
   ) {
     (self.sources, self.store) = (sources, store)
@@ -184,7 +186,9 @@ struct CompiledPlants {
       store.count == referenceIndex.plantCount, "a plant without errors could not be encoded")
     let normalizer = sources.normalizer
     if let subset, !catalogue.guides.isEmpty {
-      catalogue.guides = normalizer.guides(sources.reading.catalogue.guides.map(subset.written))
+      let kept = Set(catalogue.guides.map(\.id))
+      catalogue.guides = normalizer.guides(
+        sources.reading.catalogue.guides.filter { kept.contains($0.id.value) }.map(subset.written))
     }
     let plants = try NumberedPlants(store, languageCount: catalogue.languages.count)
     catalogue.redirects = normalizer.redirects(to: plants.entries)
@@ -193,15 +197,27 @@ struct CompiledPlants {
       links: normalizer.links(between: plants.entries, languages: catalogue.languages))
   }
 
-  /// Returns the part of the catalogue that an app needs; `nil` if the catalogue has no profile of
-  /// the app. All files must have been added, with their outlines.
-  func subset(for app: String) -> AppSubset? {
+  /// Returns a part of a catalogue without errors. All files must have been added, with their
+  /// outlines.
+  ///
+  /// - Throws: `CompilerError` if the catalogue has no profile of the app, or lacks a plant.
+  func subset(_ part: Compiler.Part) throws(CompilerError) -> CatalogueSubset? {
     guard let catalogue = sources.normalizer.catalogue else { return nil }
     let entries = PlantEntries(
       outlines.map(\.entry).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) })
-    return AppSubset(
-      app, of: catalogue, plants: outlines,
-      links: sources.normalizer.links(between: entries, languages: catalogue.languages))
+    let links = sources.normalizer.links(between: entries, languages: catalogue.languages)
+    switch part {
+    case .all: return nil
+    case .app(let app):
+      guard let subset = CatalogueSubset(app, of: catalogue, plants: outlines, links: links) else {
+        throw CompilerError.appMissing(app, known: catalogue.apps.map(\.id))
+      }
+      return subset
+    case .plants(let ids):
+      let missing = ids.subtracting(outlines.map(\.entry.id))
+      guard missing.isEmpty else { throw CompilerError.plantsMissing(missing.sorted()) }
+      return CatalogueSubset(plants: ids, of: catalogue, plants: outlines, links: links)
+    }
   }
 }
 

@@ -92,4 +92,12 @@ import Testing
     #expect(error?.description == "the catalogue has no profile of the app “\(app)”; \(end)")
     #expect(!FileManager.default.fileExists(atPath: output))
   }
+
+  @Test func namesThePlantsThatTheCatalogueLacks() throws {
+    let catalogue = try Self.catalogue()
+    var compiler = Compiler(catalogue: catalogue.root)
+    compiler.part = .plants(["rosa-nemo", "abies-nemo"])
+    let error = CompilerError.plantsMissing(["abies-nemo", "rosa-nemo"])
+    #expect(throws: error) { try compiler.build(to: catalogue.folder.file("some.sqlite")) }
+  }
 }

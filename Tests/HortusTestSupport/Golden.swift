@@ -8,7 +8,7 @@ package enum Golden {
   /// With `HORTUS_RECORD=1` in the environment it writes the file instead, and throws all the
   /// same, so that somebody reads what was recorded.
   package static func verify(_ text: String, at path: String) throws {
-    if ProcessInfo.processInfo.environment["HORTUS_RECORD"] == "1" {
+    if isRecording {
       let file = URL(fileURLWithPath: Repository.path(path))
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,6 +28,19 @@ package enum Golden {
     throw Difference.differs(
       path, line: line + 1, known: knownLines.dropFirst(line).first ?? "the end of the file",
       actual: lines.dropFirst(line).first ?? "the end")
+  }
+
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["HORTUS_RECORD"] == "1"
+  }
+
+  /// With `HORTUS_RECORD=1` in the environment, replaces the file at `path` (relative to the root of the
+  /// project) by a copy of another one, and throws as `verify` does. Otherwise does nothing.
+  package static func recordIfAsked(_ file: String, at path: String) throws {
+    guard isRecording else { return }
+    try Data(contentsOf: URL(fileURLWithPath: file))
+      .write(to: URL(fileURLWithPath: Repository.path(path)))
+    throw Difference.recorded(path)
   }
 
   /// A value as JSON with sorted keys.

@@ -60,7 +60,7 @@ struct BuildCommand: ParsableCommand {
     let line = ProgressLine(on: .error, isWanted: !form.isJSON)
     defer { line.clear() }
     var compiler = options.compiler(of: location)
-    compiler.app = app
+    compiler.part = app.map { .app($0) } ?? .all
     let result = try ReviewedBuild(compiler, previous: previous).run(
       to: path, makesFolder: output == nil, progress: line.show)
     line.clear()

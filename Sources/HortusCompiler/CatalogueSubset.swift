@@ -2,26 +2,26 @@ import HortusEmit
 import HortusModel
 import HortusNormalize
 
-/// The part of a catalogue that one app needs: the plants of the app, the traits and topics that
-/// the profile of the app shows, and the declarations to which these refer.
-struct AppSubset: Sendable {
-  /// The declarations that the app needs.
+/// A part of a catalogue: some of its plants, and the declarations that they need.
+struct CatalogueSubset: Sendable {
+  /// The declarations of the part.
   let catalogue: Resolved.Catalogue
-  /// The one-based number of the first list of the app in the whole catalogue, where the lists of
-  /// all apps are numbered together. The first list contains all plants of the app.
+  /// The one-based number of the first list of the part in the whole catalogue, where the lists of
+  /// all apps are numbered together. The first list of an app contains all plants of the app.
   private let firstList: Int
   private let listCount: Int
-  /// The ids of the plants of the app.
+  /// The ids of the plants of the part.
   private let members: Set<String>
-  /// The paths of the files with plants of the app, relative to the catalogue.
+  /// The paths of the files with plants of the part, relative to the catalogue.
   let files: Set<String>
   private let traits: Set<String>
   private let topics: Set<String>
   private let languages: Set<String>
   private let links: ResolveLinks
 
-  /// Determines what the app with the id `app` needs. Returns `nil` if the catalogue has no profile
-  /// of the app.
+  /// Determines what the app with the id `app` needs: its plants, the traits and topics that its
+  /// profile shows, and the declarations to which these refer. Returns `nil` if the catalogue has no
+  /// profile of the app.
   ///
   /// - Parameters:
   ///   - plants: all plants of the catalogue.
@@ -33,19 +33,47 @@ struct AppSubset: Sendable {
     let demand = AppDemand(
       whole.apps[index], of: whole, categories: Set(kept.flatMap(\.categories)),
       illustrations: Set(kept.compactMap(\.illustration)))
-    catalogue = demand.catalogue
-    (firstList, listCount) = (first, whole.apps[index].lists.count)
-    members = Set(kept.map(\.entry.id))
-    files = Set(kept.map(\.file))
+    self.init(
+      demand.catalogue, plants: kept, lists: first..<(first + whole.apps[index].lists.count),
+      links: links)
+  }
+
+  /// Takes the plants with some ids, the profiles of all apps, and the guides that are about one of
+  /// the plants. Left out are the illustrations of other plants and the zones of postcodes.
+  ///
+  /// - Parameters:
+  ///   - plants: all plants of the catalogue.
+  ///   - links: resolves references between all plants of the catalogue.
+  init(
+    plants ids: Set<String>, of whole: Resolved.Catalogue, plants: [PlantOutline],
+    links: ResolveLinks
+  ) {
+    let kept = plants.filter { ids.contains($0.entry.id) }
+    let illustrations = Set(kept.compactMap(\.illustration))
+    var catalogue = whole
+    catalogue.placeTables = []
+    catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
+    catalogue.guides = whole.guides.filter { !ids.isDisjoint(with: $0.plants) }
+    let listCount = whole.apps.reduce(0) { $0 + $1.lists.count }
+    self.init(catalogue, plants: kept, lists: 1..<(1 + listCount), links: links)
+  }
+
+  private init(
+    _ catalogue: Resolved.Catalogue, plants: [PlantOutline], lists: Range<Int>, links: ResolveLinks
+  ) {
+    self.catalogue = catalogue
+    (firstList, listCount) = (lists.lowerBound, lists.count)
+    members = Set(plants.map(\.entry.id))
+    files = Set(plants.map(\.file))
     traits = Set(catalogue.traits.map(\.key))
     topics = Set(catalogue.topics.map(\.key))
     languages = Set(catalogue.languages)
     self.links = links
   }
 
-  /// Returns the plant without its references to plants that do not belong to the app. Relations to
+  /// Returns the plant without its references to plants that do not belong to the part. Relations to
   /// such plants are removed. Links to them are replaced by the text of the link, or by the name of
-  /// the plant if the link has no text. Returns `nil` if `plant` itself does not belong to the app.
+  /// the plant if the link has no text. Returns `nil` if `plant` itself does not belong to the part.
   func written(_ plant: AsWritten.Plant) -> AsWritten.Plant? {
     guard members.contains(plant.id.value) else { return nil }
     var plant = plant
@@ -58,7 +86,7 @@ struct AppSubset: Sendable {
   }
 
   /// Returns the guide without its references to plants, traits and topics that do not belong to
-  /// the app.
+  /// the part.
   func written(_ guide: AsWritten.Guide) -> AsWritten.Guide {
     var guide = guide
     guide.plants.removeAll { !contains($0.value) }
@@ -101,7 +129,7 @@ struct AppSubset: Sendable {
     }
   }
 
-  /// Returns the resolved plant with only the facts, articles, texts and lists that the app needs.
+  /// Returns the resolved plant with only the facts, articles, texts and lists of the part.
   func reduced(_ plant: Resolved.Plant) -> Resolved.Plant {
     var plant = plant
     plant.names.removeAll { name in name.language.map { !languages.contains($0) } ?? false }

@@ -17,6 +17,7 @@ import Foundation
   public private(set) var state: PlantListState {
     didSet {
       guard state != oldValue else { return }
+      stateDidChange?(state)
       for observer in observers.values { observer.yield(state) }
     }
   }
@@ -45,6 +46,9 @@ import Foundation
   public var showsOnlyFavourites = false {
     didSet { if showsOnlyFavourites != oldValue { query() } }
   }
+
+  /// Receives each new state at once. `ObservablePlantList` uses it.
+  var stateDidChange: ((PlantListState) -> Void)?
 
   private let pageSize: Int
   private let debounce: TimeInterval

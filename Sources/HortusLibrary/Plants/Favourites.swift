@@ -260,3 +260,12 @@ extension PlantListModel {
     followFavourites(library.favourites.changes().map { $0.map(\.id) })
   }
 }
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension ObservablePlantList {
+  /// Makes this list use the favourites of a user library, and updates the list each time the
+  /// favourites change.
+  public func follow(_ library: UserLibrary) {
+    followFavourites(library.favourites.changes().map { $0.map(\.id) })
+  }
+}

@@ -259,8 +259,8 @@ let package = Package(
     .testTarget(
       name: "HortusLibraryTests",
       dependencies: [
-        "HortusLibrary", "HortusKit", "HortusSystem", "HortusSchema", "HortusTestSupport",
-        "HortusBundleTestSupport",
+        "HortusLibrary", "HortusKit", "HortusTesting", "HortusSystem", "HortusSchema",
+        "HortusTestSupport", "HortusBundleTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Builds the reference of the libraries for apps with DocC: docs.sh [FOLDER], by default dist/docs. Every
 # warning fails it: a link to a symbol that is gone, a parameter that is not there.
+#
+# Works after ./build-db.sh, after ./test.sh, which share one build, and after neither.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 output=${1:-dist/docs}
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
-# The symbol graphs come from the modules that a build has left; nothing is compiled for them.
-# shellcheck disable=SC2046
-modules=$(swift build $(scripts/release-options) --show-bin-path)/Modules
+# The symbol graphs come from the modules of the program. The build compiles what has changed, or nothing.
+program=$(scripts/build-program.sh)
+modules=$(dirname "$program")/Modules
 maps=()
 for map in .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap Sources/*/module.modulemap; do
   maps+=(-Xcc "-fmodule-map-file=$map")

@@ -3,6 +3,7 @@ import HortusBundleTestSupport
 @_spi(Testing) import HortusKit
 import HortusLibrary
 import HortusTestSupport
+import HortusTesting
 import Testing
 
 /// The code of `docs/kit.md`, letter for letter, and what it gives.
@@ -265,6 +266,31 @@ import Testing
     #expect(hearts.plants.map(\.id) == ["monstera-deliciosa"] && hearts.total == 1)
     #expect(try own.favourites.count() == 1 && recent.count == 1)
     #expect(try own.history.searches().map(\.app) == ["home-plants"])
+  }
+
+  @available(macOS 14, iOS 17, *)
+  @Test @MainActor func observesAListAndAPage() throws {
+    let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
+
+    // begin
+    let list = ObservablePlantList(catalogue: catalogue, conditions: [.category("foliage")])
+    list.follow(library)
+    list.text = "fern"
+    let app = try reader.app("home-plants")
+    let model = ObservablePlantPage("monstera-deliciosa", of: try reader.limited(to: app), in: app)
+    print(list.state.plants.count, model.page?.tabs.count ?? 0, model.isMissing, model.failure ?? "")
+    // end
+    #expect(list.state.isLoading && model.isLoading)
+  }
+
+  @Test func testsAnApp() throws {
+    // begin
+    let fixture = try Catalogue.fixture(limitedTo: "home-plants").localized(languages: ["ru"])
+    let kept = try UserLibrary.temporary(catalogue: fixture)
+    try kept.favourites.add("monstera-deliciosa")
+    // end
+    #expect(try kept.favourites.ids() == ["monstera-deliciosa"])
+    #expect(try fixture.plants(.among(kept.favourites.ids())).total == 1)
   }
 
   @Test func readsInTheBackground() async throws {

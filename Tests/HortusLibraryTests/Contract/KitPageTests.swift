@@ -278,7 +278,7 @@ import Testing
     list.text = "fern"
     let app = try reader.app("home-plants")
     let model = ObservablePlantPage("monstera-deliciosa", of: try reader.limited(to: app), in: app)
-    print(list.state.plants.count, model.page?.tabs.count ?? 0, model.isMissing, model.failure ?? "")
+    print(list.state.plants.count, model.page?.tabs.count ?? 0, model.isMissing)
     // end
     #expect(list.state.isLoading && model.isLoading)
   }

@@ -16,13 +16,14 @@ import Testing
   @Test func pageHasOneStatementForEachQueryAndNoOther() throws {
     let page = try ContractPage()
     let parts = [
-      "names", "summary", "categories", "facts", "articles", "photos", "illustration", "relations",
+      "head", "names", "summary", "categories", "facts", "articles", "photos", "illustration",
+      "relations",
     ]
     let headings =
       [
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
         "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone",
-        "Zone of a postal code", "Guides", "Guide: text", "Unknown harm", "Severe harm",
+        "Zone of a postal code", "Guides", "Guide: text", "Unknown harm", "Harm", "Sources",
       ] + parts.map { "Plant page: \($0)" }
       + ["profile", "lists", "items", "plant page"].map { "App: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))

@@ -61,20 +61,56 @@ import Testing
     #expect(page.unknown <= severe.total)
   }
 
+  /// What the statement of harm tells of a plant.
+  private struct Harm: Hashable {
+    let degree: Value
+    var texts: [Value]
+    var unstated: [Value]
+    var hidden: Set<String>
+
+    init(_ page: PlantPage) throws {
+      let harm = try #require(page.harm)
+      degree = .text(harm.degree.rawValue)
+      texts = harm.statements.map { .text($0.text) }
+      unstated = harm.unstated.flatMap { [.text($0.key), .text($0.label)] }
+      hidden = Set(page.facts.filter { $0.text != nil }.map(\.id))
+        .subtracting(page.shownFacts.map(\.id))
+    }
+
+    init(_ rows: [[Value]]) throws {
+      degree = try #require(rows.first)[0]
+      #expect(Set(rows.map { $0[0] }) == [degree])
+      texts = rows.map { $0[4] }.filter { $0 != nil }
+      unstated = rows.filter { $0[5] == 1 }.flatMap { [$0[2], $0[3]] }
+      hidden = Set(
+        rows.filter { $0[6] == 1 }.compactMap { row in
+          guard case .text(let trait) = row[1], case .text(let target) = row[2] else { return nil }
+          return trait + ":" + target
+        })
+    }
+  }
+
   @Test(arguments: ["en", "ru"], ["flora", "home-plants", nil])
-  func warnsAlike(language: String, app: String?) throws {
+  func tellsHarmAlike(language: String, app: String?) throws {
     let whole = try Bundles.small.open().localized(languages: [language])
     let catalogue = try app.map { try whole.limited(to: whole.app($0)) } ?? whole
-    let imported = app == "home-plants" ? [] : ["cicuta-douglasii"]
-    for id in ["nerium-oleander", "lilium-longiflorum", "aloe-vera"] + imported {
-      let rows = try rows(
-        "Severe harm", in: Bundles.small,
-        ["language": .text(language), "id": .text(id), "app": app.map { .text($0) } ?? .null])
-      let harm = try #require(try catalogue.plant(PlantID(rawValue: id))?.harm)
-      let labels = rows.map { $0[3] }
-      #expect(labels == (harm.degree == .severe ? harm.statements.map { .text($0.text) } : []))
-      #expect(rows.isEmpty == (id == "aloe-vera"))
+    let ids = try whole.plants(limit: 1000).plants.map(\.id)
+    let rows = try ForeignReader(page: try ContractPage(), bundle: try Bundles.small).rows(
+      "Harm",
+      ids.map {
+        [
+          "language": .text(language), "id": .text($0.rawValue),
+          "app": app.map { .text($0) } ?? .null,
+        ]
+      })
+    var told: [Harm] = []
+    for (id, rows) in zip(ids, rows) {
+      let page = try #require(try catalogue.plant(id))
+      told.append(try Harm(rows))
+      #expect(told.last == (try Harm(page)), "\(id)")
     }
+    #expect(Set(told.map(\.degree)).isSuperset(of: ["severe", "mild", "noneKnown"]))
+    #expect(told.contains { !$0.unstated.isEmpty })
   }
 
   // MARK: - The order of a list

@@ -39,6 +39,18 @@ import Testing
     return count
   }
 
+  @Test func headsAlike() throws {
+    let count = try compare("head", columns: { Array($0.prefix(4)) + [$0[5]] }) { page in
+      [
+        [
+          .text(page.id.rawValue), .text(page.family), .text(page.genus), .init(page.popularity),
+          .init(page.reviewed),
+        ]
+      ]
+    }
+    #expect(count > 70)
+  }
+
   @Test func namesAlike() throws {
     let count = try compare("names", columns: { [$0[0], $0[1], $0[3], $0[4]] }) { page in
       let names = page.names
@@ -112,12 +124,30 @@ import Testing
     }
   }
 
+  /// What the rows of a fact tell of its trait, and the icons that they have.
+  @Test func labelsFactsAlike() throws {
+    let count = try compare("facts", columns: { [$0[6]] + $0[11...16] }) { page in
+      page.facts.flatMap { fact in
+        Self.rows(fact).map { row in
+          let value = fact.trait.values(for: fact.target).first { .text($0.key) == row[6] }
+          return [
+            row[6], .text(fact.trait.kind.rawValue), .text(fact.label),
+            .init(fact.trait.disclaimer), .init(value?.icon?.key),
+            .init((fact.target?.icon ?? fact.trait.icon)?.key),
+            .init(fact.trait.rangeIcons?.rawValue),
+          ]
+        }
+      }
+    }
+    #expect(count > 2000)
+  }
+
   @Test func printsArticlesAlike() throws {
     let count = try compare("articles") { page in
       page.articles.map {
         [
           .text($0.topic.key), .text($0.language), .text($0.commonMark), .text($0.plainText),
-          .init($0.source?.key),
+          .init($0.source?.key), .text($0.topic.label), .init($0.topic.icon?.key),
         ]
       }
     }
@@ -157,6 +187,25 @@ import Testing
       return rows("antagonist", page.antagonists) + rows("companion", page.companions)
     }
     #expect(count > 20)
+  }
+}
+
+/// The statement of `docs/bundle-format.md` for sources tells what HortusKit tells.
+@Suite struct SQLSourceTests {
+  @Test func creditsAlike() throws {
+    let rows = try ForeignReader(page: try ContractPage(), bundle: try Bundles.small)
+      .rows("Sources", [[:]])[0]
+    let catalogue = try Bundles.small.open()
+    let named = try catalogue.plants(limit: 1000).plants
+      .flatMap { try catalogue.plant($0.id)?.facts ?? [] }.compactMap(\.source)
+    for source in Set(named) {
+      let row: [ForeignReader.Value] = [
+        .text(source.key), .text(source.title), .init(source.url), .init(source.licence),
+      ]
+      #expect(rows.contains(row), "\(source.key)")
+    }
+    #expect(Set(named).count > 3)
+    #expect(Set(rows.map { $0[0] }).count == rows.count)
   }
 }
 

@@ -52,10 +52,14 @@ extension Catalogue {
       else { continue }
       let facets = try traits.facets(of: trait)
       let values = fact.trait.values.filter { facets.set(of: $0.key)?.contains(number) == true }
-      let origin = page.facts.first {
+      let origins = page.facts.filter {
         $0.trait.key == trait.derivedFrom && $0.value.isKnown
           && caches.namedTargets?.contains($0.target?.key ?? "") == true
       }
+      // As in the bundle, a derived fact cites the source of the first fact from which it follows: if
+      // a plant is toxic to dogs but not to cats, that is the fact about dogs.
+      let causes = Set(values.flatMap { trait.causes[$0.key] ?? [] })
+      let origin = origins.first { $0.value.has(oneOf: causes) } ?? origins.first
       let value = values.isEmpty ? FactValue.unknown : .values(values)
       page.facts[index] = Fact(
         trait: fact.trait, target: fact.target, value: value,
@@ -63,5 +67,13 @@ extension Catalogue {
         text: value.text(kind: fact.trait.kind, language: ""))
     }
     return page
+  }
+}
+
+extension FactValue {
+  /// Whether this has one of the values with the given keys.
+  fileprivate func has(oneOf keys: Set<String>) -> Bool {
+    guard case .values(let values) = self else { return false }
+    return values.contains { keys.contains($0.key) }
   }
 }

@@ -106,6 +106,19 @@ import Testing
     }
   }
 
+  /// A derived fact cites the fact from which it follows, and not that about another target.
+  @Test func citesTheSourceOfTheBundleForTheTargetsOfTheBundle() throws {
+    let toxicity = try #require(try small.trait("toxicity"))
+    let household = try small.concerning(toxicity.targets.filter(\.isRelevant).map(\.key))
+    var sources: Set<String> = []
+    for plant in try small.plants(limit: .max).plants {
+      let fact = try household.plant(plant.id)?.fact("poisonous")
+      #expect(fact == (try small.plant(plant.id)?.fact("poisonous")), "\(plant.id)")
+      fact?.source.map { _ = sources.insert($0.key) }
+    }
+    #expect(sources.count > 1)
+  }
+
   @Test func refusesACursorOfAnotherHousehold() throws {
     let next = try small.plants(limit: 5).next
     #expect(throws: QueryError.foreignCursor) {

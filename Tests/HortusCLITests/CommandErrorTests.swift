@@ -28,7 +28,8 @@ import Testing
     (["search", "--sort", "shuffle", "--after", "x"], "--seed"),
     (["search", "--sort", "xqz"], "popularity"),
     (["show", "monstera-delicosa"], "“monstera-deliciosa”"),
-    (["show", "xqzxqzxqz"], "hortus search"), (["show", "aloe-vera", "--units", "x"], "imperial"),
+    (["show", "xqzxqzxqz"], "hortus search"), (["show", "aloe-vera", "xqz"], "“xqz”"),
+    (["show", "aloe-vera", "--units", "x"], "imperial"),
     (["show"], "<id>"), (["suggest"], "<prefix>"),
   ])
   func refusesWhatItDoesNotKnow(arguments: [String], cure: String) throws {

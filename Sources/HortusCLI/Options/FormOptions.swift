@@ -63,10 +63,14 @@ struct OutputFormOptions<Form: OutputForm>: ParsableArguments {
 extension FormOptions {
   /// Writes the result in the chosen format.
   ///
-  /// - Parameter text: the human-readable form. It is written unchanged, so control characters in
-  ///   its content must already be made visible.
-  func write(_ form: some Encodable, text: @autoclosure () throws -> String) throws {
-    let text = isJSON ? try JSONRenderer().render(form) : try text()
+  /// - Parameters:
+  ///   - isLine: whether the JSON object is one line, because the run writes several objects.
+  ///   - text: the human-readable form. It is written unchanged, so control characters in its
+  ///     content must already be made visible.
+  func write(
+    _ form: some Encodable, isLine: Bool = false, text: @autoclosure () throws -> String
+  ) throws {
+    let text = isJSON ? try JSONRenderer(isOneLine: isLine).render(form) : try text()
     if !text.isEmpty { try Terminal.output.write(text) }
   }
 

@@ -104,6 +104,23 @@ import Testing
     #expect(outcome.table.contains(["id", "dracaena-trifasciata"]))
   }
 
+  @Test(arguments: [[], ["--app", "flora"]])
+  func showsSeveralPlantsAndGuides(options: [String]) throws {
+    let bundle = try SmallBundle()
+    let guide = try #require(try bundle.read("guides", "--json").ids("guides").first)
+    let asked = ["aloe-vera", "sansevieria-trifasciata", guide]
+    func show(_ ids: [String], _ form: String...) throws -> String {
+      try bundle.run(["show"] + ids + options + form + ["--bundle", bundle.path]).output
+    }
+    let lines = try show(asked, "--json").split(separator: "\n")
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(
+      objects.map { $0["id"] as? String } == ["aloe-vera", "dracaena-trifasciata", guide])
+    #expect(try show(asked) == asked.map { try show([$0]) }.joined(separator: "\n"))
+  }
+
   @Test func suggestsFiltersAndPlants() throws {
     let bundle = try SmallBundle()
     let filters = try bundle.read("suggest", "sha")

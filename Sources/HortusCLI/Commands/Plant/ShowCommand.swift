@@ -2,14 +2,16 @@ import ArgumentParser
 import HortusDiagnostics
 import HortusKit
 
-/// `hortus show`: shows all facts and texts about a plant, or the text of a guide.
+/// `hortus show`: shows all facts and texts about plants, or the texts of guides.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the page of a plant, or a guide.")
+    commandName: "show", abstract: "Shows the pages of plants, or guides.")
 
   @Argument(
-    help: "The id of the plant or guide: monstera-deliciosa.", completion: Completion.plants)
-  var id: String
+    help: ArgumentHelp(
+      "The ids of the plants or guides: monstera-deliciosa.", valueName: "id"),
+    completion: Completion.plants)
+  var ids: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -22,33 +24,39 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let catalogue = try reader.open(units: units.units)
-    let id = PlantID(id)
-    guard let page = try catalogue.plant(id) else {
-      if let guide = try catalogue.guide(id.rawValue) {
-        return try form.write(
-          GuideForm(guide), text: GuideView(guide: guide, terminal: .output).text)
+    // A wrong id is found before anything is printed.
+    for id in ids where try catalogue.currentID(for: PlantID(id)) == nil {
+      guard try catalogue.guide(id) != nil else {
+        throw try UnknownPlant.error(PlantID(id), in: catalogue)
       }
-      throw try UnknownPlant.error(id, in: catalogue)
     }
-    if page.id != id { try form.tell("note: “\(id)” is “\(page.id)” now") }
-    if let app { return try show(id, in: catalogue.app(app), of: catalogue) }
-    let similar = try catalogue.plants(similarTo: id, limit: 5)
-    try form.write(
-      PlantForm(page, similar: similar),
-      text: PlantView(page: page, similar: similar, terminal: .output).text)
+    let profile = try app.map { try catalogue.app($0) }
+    let limited = try profile.map { try catalogue.limited(to: $0) }
+    for (index, id) in ids.enumerated() {
+      if index > 0, !form.isJSON { try Terminal.output.write("") }
+      if let profile, let page = try limited?.page(PlantID(id), in: profile) {
+        try write(
+          AppPageForm(page, app: profile.id), AppPageView(page: page, terminal: .output).text,
+          of: page.id, for: id)
+      } else if let page = try catalogue.plant(PlantID(id)) {
+        let similar = try catalogue.plants(similarTo: page.id, limit: 5)
+        try write(
+          PlantForm(page, similar: similar),
+          PlantView(page: page, similar: similar, terminal: .output).text, of: page.id, for: id)
+      } else if let guide = try catalogue.guide(id) {
+        try form.write(
+          GuideForm(guide), isLine: ids.count > 1,
+          text: GuideView(guide: guide, terminal: .output).text)
+      }
+    }
   }
 
-  /// Shows the page as an app lays it out.
-  private func show(
-    _ id: PlantID, in app: AppProfile, of catalogue: Catalogue
+  /// Writes the page of a plant, and tells if the plant has another id than the requested one.
+  private func write(
+    _ page: some Encodable, _ text: @autoclosure () -> String, of plant: PlantID, for id: String
   ) throws {
-    let limited = try catalogue.limited(to: app)
-    guard let page = try limited.page(id, in: app) else {
-      throw try UnknownPlant.error(id, in: catalogue)
-    }
-    try form.write(
-      AppPageForm(page, app: app.id),
-      text: AppPageView(page: page, terminal: .output).text)
+    if plant.rawValue != id { try form.tell("note: “\(id)” is “\(plant)” now") }
+    try form.write(page, isLine: ids.count > 1, text: text())
   }
 }
 

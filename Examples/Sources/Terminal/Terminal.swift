@@ -40,8 +40,16 @@ public struct Terminal {
     }
   }
 
-  /// A text of the app itself. Those of the catalogue come in the reader's language.
-  public func text(_ english: String, _ russian: String) -> String {
+  /// Opens the bundle as an app does: its profile and its plants, in the language of the reader.
+  public func open(_ app: String) throws -> (app: AppProfile, catalogue: Catalogue) {
+    let catalogue = try Catalogue(at: bundle).localized(
+      languages: [language, "en"], units: .metric, hemisphere: .northern)
+    let profile = try catalogue.app(app)
+    return (profile, try catalogue.limited(to: profile))
+  }
+
+  /// What the user types. All that the app says is in its profile.
+  public func typed(_ english: String, _ russian: String) -> String {
     language == "ru" ? russian : english
   }
 
@@ -56,6 +64,24 @@ public struct Terminal {
 public struct Failure: Error, CustomStringConvertible {
   public let description: String
   public init(_ description: String) { self.description = description }
+}
+
+extension AppProfile {
+  /// The title of an item, such as a heading or a button.
+  public func title(_ key: String, _ part: AppItem.Part = .text) throws -> String {
+    guard let title = items(part).first(where: { $0.key == key })?.title else {
+      throw Failure("the profile has no title for \(part) \(key)")
+    }
+    return title
+  }
+
+  /// The list of a kind, such as the favourites.
+  public func list(_ kind: AppList.Kind) throws -> AppList {
+    guard let list = lists.first(where: { $0.kind == kind }) else {
+      throw Failure("the profile has no list of the kind \(kind)")
+    }
+    return list
+  }
 }
 
 extension Collection {

@@ -3,20 +3,20 @@ import HortusKit
 import HortusLibrary
 import Terminal
 
-/// Calyx: search with suggestions, filters, pages of 20, flowers of the season, history, saved.
+/// Calyx: flowers of the season, search with suggestions, filters, pages of results, history, saved.
 @main
 @MainActor
 struct Calyx {
   let terminal: Terminal
+  let app: AppProfile
   let catalogue: Catalogue
   let libraryURL: URL
 
   static func main() async {
     await Terminal.run { terminal in
-      let catalogue = try await Catalogue.open(at: terminal.bundle).localized(
-        languages: [terminal.language, "en"], units: .metric, hemisphere: .northern)
+      let (app, catalogue) = try terminal.open("calyx")
       let calyx = Calyx(
-        terminal: terminal, catalogue: catalogue,
+        terminal: terminal, app: app, catalogue: catalogue,
         libraryURL: terminal.folder.appendingPathComponent("library.sqlite"))
       try calyx.showHome()
       try await calyx.showSuggestions()
@@ -27,20 +27,20 @@ struct Calyx {
   }
 
   func showHome() throws {
-    terminal.title(terminal.text("Flower of the day", "Цветок дня"))
+    terminal.title(try app.title("flower-of-the-day"))
     guard let flower = try catalogue.plantOfTheDay(on: terminal.day) else {
       throw Failure("there is no flower of the day")
     }
     terminal.list([flower])
-    terminal.title(terminal.text("In bloom", "Сейчас цветут"))
-    for pick in try catalogue.featured(on: terminal.day, limit: 5).required("featured") {
-      print("  \(pick.plant.name): \(pick.bloom.map(\.text).joined(separator: ", "))")
+    for list in try app.featuredLists(on: terminal.day).required("featured lists") {
+      terminal.title(list.title)
+      terminal.list(try catalogue.plants(.list(list.key), sortedBy: .given).plants)
     }
   }
 
   func showSuggestions() async throws {
-    let typed = terminal.text("red", "крас")
-    terminal.title(terminal.text("Search", "Поиск") + " «\(typed)»")
+    let typed = terminal.typed("red", "крас")
+    terminal.title("\(try app.title("explore")) «\(typed)»")
     // A keystroke cancels the task of the one before it, and with it this query.
     let suggestions = try await catalogue.read { try $0.suggestions(for: typed, limit: 6) }
     for suggestion in try suggestions.required(typed) {
@@ -51,31 +51,37 @@ struct Calyx {
   }
 
   func showResults() async throws {
+    let list = try app.list(.all)
     // No debounce: nobody types here. The default suits a search field.
     let model = PlantListModel(
-      catalogue: catalogue, conditions: [], sortedBy: .name, pageSize: 20, debounce: 0)
-    try show(await settled(model), terminal.text("All, A–Z", "Все, А–Я"))
+      catalogue: catalogue, conditions: [.list(list.key)], sortedBy: app.orders[1].sortOrder(),
+      pageSize: app.pageSize, debounce: 0)
+    try show(await settled(model), "\(list.title), \(app.orders[1].title)")
     model.loadMore()
     let both = try await settled(model)
-    try show(both, terminal.text("All, two pages", "Все, две страницы"))
-    guard both.plants.count == 40 else { throw Failure("\(both.plants.count) rows on two pages") }
+    try show(both, "\(list.title), \(app.orders[1].title)")
+    guard both.plants.count == 2 * app.pageSize else {
+      throw Failure("\(both.plants.count) rows on two pages")
+    }
 
-    model.conditions = [
-      .where(.flowerColour, in: ["red", "pink", "purple"]),
-      .where(.bloomSeason, in: ["summer"]),
-      .where(.lifeCycle, in: ["annual", "perennial"]),
-    ]
-    model.order = .popularity
+    // Each chip opens a filter. The user turns the first two values on.
+    let filters = try catalogue.filterTraits()
+    let chips = app.items(.chip).compactMap { chip in filters.first { $0.key == chip.trait } }
+    model.conditions += chips.map { trait in
+      .where(trait.key, in: Set(trait.choices.prefix(2).map(\.key)))
+    }
+    model.order = app.orders[2].sortOrder()
     let filtered = try await settled(model)
-    try show(filtered, terminal.text("Red to purple, summer", "От красных до пурпурных, лето"))
-    // Beside each colour, the number of flowers that choosing it instead would give.
-    let colours = try catalogue.filterTraits().first { $0.key == .flowerColour }?.choices ?? []
-    let chips = colours.map { "\($0.label) \(filtered.facets[.flowerColour]?[$0.key] ?? 0)" }
-    print("  # " + (try chips.required("colours").joined(separator: ", ")))
+    try show(filtered, "\(list.title), \(app.orders[2].title)")
+    // Beside each value, the number of flowers that choosing it instead would give.
+    for trait in try chips.required("chips") {
+      let counts = trait.choices.map { "\($0.label) \(filtered.facets[trait.key]?[$0.key] ?? 0)" }
+      print("  # \(trait.label): \(counts.joined(separator: ", "))")
+    }
 
-    model.conditions = []
-    model.order = .relevance
-    model.text = terminal.text("lily", "фикус")
+    model.conditions = [.list(list.key)]
+    model.order = app.orders[0].sortOrder()
+    model.text = terminal.typed("lily", "лили")
     try show(await settled(model), "«\(model.text)»")
   }
 
@@ -100,7 +106,7 @@ struct Calyx {
       try library(at: terminal.today - 86_400 * Double(daysAgo)).history.record(
         text, resultCount: try catalogue.plants(.text(text)).total)
     }
-    terminal.title(terminal.text("History", "История"))
+    terminal.title(try app.title("history"))
     var calendar = Calendar(identifier: .gregorian)  // an app leaves this out as well
     calendar.timeZone = TimeZone(identifier: "UTC")!
     calendar.firstWeekday = 2
@@ -113,9 +119,10 @@ struct Calyx {
 
   func showSaved() throws {
     let collections = try library(at: terminal.today).collections
-    let saved = try collections.create(terminal.text("Spring", "Весна"), description: "2026")
-    let flowers = try catalogue.plants(.category("flowering"), sortedBy: .name, limit: 4).plants
-    guard let last = flowers.last else { throw Failure("there are no flowering plants") }
+    let saved = try collections.create(
+      app.title("collection-spring-blooms"), description: "2026")
+    let flowers = try catalogue.plants(.list(app.list(.chosen).key), sortedBy: .given).plants
+    guard let last = flowers.last else { throw Failure("there are no flowers to save") }
     try collections.add(flowers.map(\.id), to: saved.id)
     try collections.move(last.id, in: saved.id, to: 0)  // dragged to the top
     terminal.title("\(saved.name), \(saved.description)")

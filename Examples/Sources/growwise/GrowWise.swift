@@ -8,6 +8,7 @@ import Terminal
 @MainActor
 struct GrowWise {
   let terminal: Terminal
+  let app: AppProfile
   let catalogue: Catalogue
 
   /// A search as this app saves it. Conditions and orders are Codable in a form that stays stable.
@@ -19,20 +20,19 @@ struct GrowWise {
 
   static func main() async {
     await Terminal.run { terminal in
-      let catalogue = try Catalogue(at: terminal.bundle).localized(
-        languages: [terminal.language, "en"], units: .metric, hemisphere: .northern)
-      let app = GrowWise(terminal: terminal, catalogue: catalogue)
-      try app.showStarters()
-      try app.showCatalogue()
-      try app.showSavedSearch()
-      try app.showZone()
+      let (app, catalogue) = try terminal.open("growwise")
+      let growWise = GrowWise(terminal: terminal, app: app, catalogue: catalogue)
+      try growWise.showStarters()
+      try growWise.showCatalogue()
+      try growWise.showSavedSearch()
+      try growWise.showZone()
     }
   }
 
   func showStarters() throws {
     let grower = GrowerProfile(
       skill: .beginner, setting: .indoors, light: "low", places: ["desk"], pets: ["cat"])
-    terminal.title(terminal.text("Start with these", "С чего начать"))
+    terminal.title(try app.title("first-plant", .onboarding))
     let starters = try catalogue.starterPlants(for: grower, limit: 3)
     for starter in try starters.required("starter plants") {
       print("  \(starter.plant.name)")
@@ -42,35 +42,32 @@ struct GrowWise {
   }
 
   func showCatalogue() throws {
-    let filters: [TraitKey] = [.growthHabit, .difficulty, .placement, .light, .careIntensity]
-    let chosen: [Condition] = [
-      .where(.placement, in: ["windowsill", "desk"]),
-      .where(.careIntensity, in: ["low", "medium"]),
-    ]
-    let found = try catalogue.plants(chosen, sortedBy: .difficulty, limit: 6)
-    terminal.title(terminal.text("Catalogue", "Каталог") + ": \(found.total)")
+    let list = try app.list(.all)
+    // The user taps the first two chips, each of which turns values of a filter on.
+    let chosen = app.items(.chip).prefix(2).compactMap { chip in
+      chip.trait.map { Condition.where($0, in: Set(chip.values)) }
+    }
+    let order = app.orders[1]
+    let found = try catalogue.plants(
+      [.list(list.key)] + chosen, sortedBy: order.sortOrder(), limit: 6)
+    terminal.title("\(list.title): \(found.total)")
     // Lists the filters in the app's order, and leaves out values that no plant has.
-    let traits = try catalogue.filterTraits()
-    for key in filters {
-      guard let trait = traits.first(where: { $0.key == key }) else {
-        throw Failure("there is no filter \(key)")
-      }
+    for trait in try catalogue.filterTraits().required("filters") {
       let values = trait.choices.compactMap { choice -> String? in
-        let count = found.facets[key]?[choice.key] ?? 0
+        let count = found.facets[trait.key]?[choice.key] ?? 0
         return count == 0 ? nil : "\(choice.label) \(count)"
       }
-      print("  \(trait.label): \(try values.required("\(key)").joined(separator: ", "))")
+      print("  \(trait.label): \(values.joined(separator: ", "))")
     }
-    terminal.title(terminal.text("Easiest first", "Сначала простые"))
+    terminal.title(order.title)
     for plant in try found.plants.required("catalogue") {
-      let difficulty = plant.baseTraits.first { $0.trait == .difficulty }
-      print("  \(plant.name): \(difficulty?.text ?? "–")")
+      print("  \(plant.name): \(plant.baseTraits.map(\.text).joined(separator: ", "))")
     }
   }
 
   func showSavedSearch() throws {
     let search = SavedSearch(
-      name: terminal.text("Shady and safe", "В тени и безопасно"),
+      name: terminal.typed("Shady, not toxic to cats", "В тени, неядовитые для кошек"),
       conditions: [
         .where(.light, in: ["part-shade", "full-shade"]), .not(.toxicity, in: ["cat", "dog"]),
         .where("patience", in: ["much"]),  // a trait of some older bundle
@@ -80,7 +77,7 @@ struct GrowWise {
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(search)
     let restored = try JSONDecoder().decode(SavedSearch.self, from: json)
-    terminal.title(restored.name)
+    terminal.title("\(try app.title("save-search")): \(restored.name)")
     print("  " + String(decoding: json, as: UTF8.self))
     // A query with the unknown trait would throw an error. A user prefers a search without it.
     let adapted = try catalogue.adapted(restored.conditions)
@@ -94,7 +91,7 @@ struct GrowWise {
       throw Failure("there is no zone for −12 °C")
     }
     let page = try catalogue.plants(zone.condition, sortedBy: .name, limit: 5)
-    terminal.title(terminal.text("Hardy in zone", "Зимуют в зоне") + " \(zone): \(page.total)")
+    terminal.title("\(try app.title("location", .onboarding)) \(zone): \(page.total)")
     terminal.list(try page.plants.required("zone \(zone)"))
   }
 }

@@ -2,102 +2,80 @@ import HortusKit
 import HortusLibrary
 import Terminal
 
-/// Home Plants: a menu of categories, lists with icons on both sides, a filter, favourites.
+/// Home Plants: a menu, lists with icons on both sides, a filter, favourites, the page of a plant.
 @main
 @MainActor
 struct HomePlants {
   let terminal: Terminal
+  let app: AppProfile
   let catalogue: Catalogue
   let library: UserLibrary
 
-  // The app chooses which categories are in its menu and which traits are in its filter.
-  let menu: Set = ["foliage", "flowering", "succulents", "palms-and-trees"]
-  let filters: [TraitKey] = [.light, .humidity, .difficulty, .watering, .poisonous, .healing]
-
   static func main() async {
     await Terminal.run { terminal in
-      let catalogue = try Catalogue(at: terminal.bundle)
-        .localized(languages: [terminal.language, "en"], units: .metric)
+      let (app, catalogue) = try terminal.open("home-plants")
       let library = try UserLibrary(
         at: terminal.folder.appendingPathComponent("library.sqlite"), catalogue: catalogue)
-      let app = HomePlants(terminal: terminal, catalogue: catalogue, library: library)
-      try app.showMenu()
-      try app.showCategory()
-      try app.showSearch()
-      try app.showFilter()
-      try app.showFavourites()
+      let homePlants = HomePlants(
+        terminal: terminal, app: app, catalogue: catalogue, library: library)
+      try homePlants.showMenu()
+      try homePlants.showList(app.menu[0])
+      try homePlants.showSearch(app.list(.all))
+      try homePlants.showFilter(app.menu[0])
+      try homePlants.showFavourites(app.list(.favorites))
+      try homePlants.showPage("monstera-deliciosa")
     }
   }
 
   func showMenu() throws {
-    terminal.title("Home Plants")
-    let categories = try catalogue.categories().filter { menu.contains($0.key) }
-    for category in try categories.required("categories") {
-      print("  \(category.label): \(category.plantCount)")
+    terminal.title(app.name)
+    for list in try app.menu.required("menu") {
+      let count =
+        list.kind == .favorites ? try library.favourites.ids().count : list.plantCount
+      print("  \(list.title): \(count)")
     }
-    print("  \(allPlants): \(try catalogue.plants().total)")
-    print("  \(favourites): \(try library.favourites.ids().count)")
   }
 
-  func showCategory() throws {
-    guard let category = try catalogue.categories().first(where: { $0.key == "foliage" }) else {
-      throw Failure("there is no category foliage")
-    }
-    let page = try catalogue.plants(.category(category.key), sortedBy: .name, limit: 8)
-    try show(page, title: category.label)
+  func showList(_ list: AppList) throws {
+    let page = try catalogue.plants(
+      .list(list.key), sortedBy: app.orders[0].sortOrder(), limit: 8)
+    try show(page, title: list.title)
   }
 
-  func showSearch() throws {
-    // The list is queried anew at every key; a category narrows it in the same way.
-    for typed in terminal.text("f fe fern", "ф фи фик").split(separator: " ") {
-      let page = try catalogue.plants(.text(String(typed)), limit: 4)
-      try show(page, title: "\(allPlants) «\(typed)»")
+  func showSearch(_ list: AppList) throws {
+    // The list is queried anew at every key.
+    for typed in terminal.typed("f fe fern", "ф фи фик").split(separator: " ") {
+      let page = try catalogue.plants(.list(list.key), .text(String(typed)), limit: 4)
+      try show(page, title: "\(list.title) «\(typed)»")
     }
-    let nothing = try catalogue.plants(.text("zzzz"))
-    terminal.title("\(allPlants) «zzzz»")
-    guard nothing.plants.isEmpty else { throw Failure("zzzz was found") }
-    print("  " + terminal.text("Nothing was found", "Ничего не найдено"))
   }
 
-  func showFilter() throws {
-    let foliage = Condition.category("foliage")
-    let chosen: [Condition] = [
-      .where(.light, in: ["part-shade", "full-shade"]), .where(.difficulty, in: ["easy"]),
-      .where(.humidity, in: []),  // nothing is chosen here, so it is ignored
-    ]
-    let found = try catalogue.plants([foliage] + chosen, sortedBy: .popularity, limit: 6)
-    terminal.title(terminal.text("Filter", "Фильтр"))
-    // The counts are those of the current list: the category and what is chosen so far.
-    let traits = try catalogue.filterTraits().filter { filters.contains($0.key) }
-    for trait in try traits.required("filters") {
+  func showFilter(_ list: AppList) throws {
+    let filters = try catalogue.filterTraits().required("filters")
+    // The user taps the first choice of the first two filters.
+    let chosen = filters.prefix(2).compactMap(\.choices.first?.condition)
+    let found = try catalogue.plants(
+      [.list(list.key)] + chosen, sortedBy: app.orders[0].sortOrder(), limit: 6)
+    terminal.title(try app.title("filter", .action))
+    for trait in filters {
       print("  \(trait.label)")
       for choice in try trait.choices.required("values of \(trait.key)") {
         let count = found.facets[trait.key]?[choice.key] ?? 0
-        let icon = choice.icon?.materialSymbol ?? "–"
-        print("    [\(icon)] \(choice.label): \(count)")
+        print("    [\(choice.icon?.materialSymbol ?? "–")] \(choice.label): \(count)")
       }
     }
-    try show(found, title: terminal.text("Find", "Найти"))
+    try show(found, title: app.title("find"))
   }
 
-  func showFavourites() throws {
-    try showKept()
+  func showFavourites(_ list: AppList) throws {
+    terminal.title(list.title)
+    print("  \(list.empty?.title ?? "")")
     for plant in try catalogue.plants(sortedBy: .popularity, limit: 4).plants {
       try library.favourites.toggle(plant.id)
     }
     // Filter and search work on favourites as on any list; .given keeps the user's order.
-    try showKept()
-    try showKept(.where(.difficulty, in: ["easy"]))
-  }
-
-  func showKept(_ conditions: Condition...) throws {
-    let ids = try library.favourites.ids()
-    guard !ids.isEmpty else {
-      terminal.title(favourites)
-      return print("  " + terminal.text("Favorites empty", "В избранном пусто"))
-    }
-    try show(
-      catalogue.plants([.among(ids)] + conditions, sortedBy: .given), title: favourites)
+    let favourites = try catalogue.plants(.among(library.favourites.ids()), sortedBy: .given)
+    try show(favourites, title: list.title)
   }
 
   func show(_ page: ResultPage, title: String) throws {
@@ -110,6 +88,29 @@ struct HomePlants {
     }
   }
 
-  var allPlants: String { terminal.text("All plants", "Все растения") }
-  var favourites: String { terminal.text("Favorites", "Избранное") }
+  func showPage(_ id: PlantID) throws {
+    guard let page = try catalogue.page(id, in: app) else { throw Failure("there is no \(id)") }
+    terminal.title("\(page.plant.name) (\(page.plant.names.scientific.text))")
+    if let warning = page.plant.harm?.warning { print("  ⚠ \(warning)") }
+    for section in page.tabs.flatMap(\.sections) {
+      if let topic = section.topic { print("  # \(topic.label)") }
+      for line in section.entries.flatMap({ lines($0, of: page.plant) }) { print("    \(line)") }
+    }
+  }
+
+  func lines(_ entry: AppPlantPage.Entry, of plant: PlantPage) -> [String] {
+    switch entry {
+    case .summary(let summary): [summary.text]
+    case .names: [plant.family] + plant.names.others.map(\.text)
+    case .fact(let entry):
+      ["\(entry.fact.label): \(entry.fact.text ?? "")"] + entry.fact.sentences
+        + [entry.disclaimer].compactMap { $0 }
+    case .article(let article): [article.plainText]
+    case .photos(let photos): photos.map { "\($0.file), \($0.credit)" }
+    case .companions(let plants): plants.map { "+ \($0.plant.name)" }
+    case .antagonists(let plants): plants.map { "− \($0.plant.name)" }
+    case .similar(let plants): plants.map { "≈ \($0.plant.name)" }
+    case .notes: []
+    }
+  }
 }

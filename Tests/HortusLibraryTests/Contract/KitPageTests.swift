@@ -203,6 +203,50 @@ import Testing
     #expect(similar.count == 5)
   }
 
+  @Test func rendersTheTabsOfAnApp() throws {
+    // begin
+    func lines(of tab: AppPlantPage.Tab, for plant: PlantPage) -> [String] {
+      tab.sections.flatMap { section in
+        [section.topic?.label].compactMap { $0 }
+          + section.entries.flatMap { lines(of: $0, for: plant) }
+      }
+    }
+    func lines(of entry: AppPlantPage.Entry, for plant: PlantPage) -> [String] {
+      switch entry {
+      case .summary(let summary): [summary.text]
+      case .names: [plant.family] + plant.names.others.map(\.text)
+      case .fact(let entry):
+        // Beside it an app draws `entry.fact.icons`, and names `entry.fact.source`.
+        ["\(entry.fact.label): \(entry.fact.text ?? "")"] + entry.fact.sentences
+          + [entry.disclaimer].compactMap { $0 }
+      case .article(let article): [article.plainText]
+      case .photos(let photos): photos.map { "\($0.file), \($0.credit), \($0.licence)" }
+      case .companions(let plants): plants.map { "good beside \($0.plant.name)" }
+      case .antagonists(let plants): plants.map { "not beside \($0.plant.name)" }
+      case .similar(let plants): plants.map { "like \($0.plant.name)" }
+      case .notes: []  // those of the library: `library.saved`
+      }
+    }
+    let app = try reader.app("growwise")
+    if let page = try reader.limited(to: app).page("solanum-lycopersicum", in: app) {
+      print(page.plant.name, page.plant.harm?.warning ?? "", page.badges.map(\.text))
+      for tab in page.tabs { print(tab.title, lines(of: tab, for: page.plant)) }
+    }
+    // end
+    let page = try #require(
+      try reader.limited(to: app).page("solanum-lycopersicum", in: app))
+    let shown = page.tabs.flatMap { lines(of: $0, for: page.plant) }
+    let entries = page.tabs.flatMap(\.sections).flatMap(\.entries)
+    #expect(entries.count > 20 && shown.count > entries.count)
+    for case .fact(let entry) in entries {
+      #expect(shown.contains("\(entry.fact.label): \(entry.fact.text ?? "")"))
+      #expect(entry.disclaimer.map(shown.contains) ?? true)
+    }
+    for case .article(let article) in entries { #expect(shown.contains(article.plainText)) }
+    #expect(shown.contains { $0.hasPrefix("good beside ") })
+    #expect(shown.contains { $0.hasPrefix("like ") })
+  }
+
   @Test func recommends() throws {
     // begin
     let today = CalendarDay(Date())

@@ -105,10 +105,7 @@ struct AppDemand {
   }
 
   private var allItems: [Resolved.AppItem] {
-    func all(_ items: [Resolved.AppItem]) -> [Resolved.AppItem] {
-      items.flatMap { [$0] + all($0.children) }
-    }
-    return all(app.items) + app.lists.compactMap(\.empty)
+    (app.items + app.lists.flatMap(\.messages)).flatMap(\.withDescendants)
   }
 
   private func icons(of catalogue: Resolved.Catalogue) -> Set<String> {

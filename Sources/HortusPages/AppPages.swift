@@ -132,12 +132,21 @@ extension AppProfile {
     let title = catalogue.languages.firstText(in: information.titles) ?? information.id
     let texts = PageTexts.texts(in: catalogue.languages.first ?? "en")
     let plantCount = try catalogue.plants(limit: 1).total
+    func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? "" }
+    let nothingFound = AppItem(
+      part: .nothingFound, key: "nothing-found", title: text(.noResults),
+      children: [AppItem(part: .action, key: "reset", kind: "reset", title: text(.reset))])
     self.init(
       id: "catalogue", name: title, plantCount: plantCount, showsGuides: true,
       lists: [
         AppList(
-          key: "all", kind: .all, title: texts["plants"] ?? "", plantCount: plantCount),
-        AppList(key: "favourites", kind: .favorites, title: texts["favourites"] ?? ""),
+          key: "all", kind: .all, title: text(.plants), plantCount: plantCount,
+          empty: AppItem(part: .empty, key: "empty", title: text(.noResults)),
+          nothingFound: nothingFound),
+        AppList(
+          key: "favourites", kind: .favorites, title: text(.favourites),
+          empty: AppItem(part: .empty, key: "empty", title: text(.emptyFavourites)),
+          nothingFound: nothingFound),
       ], orders: [AppOrder(key: .name, title: "A–Z")])
   }
 }

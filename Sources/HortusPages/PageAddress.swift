@@ -108,12 +108,18 @@ package struct PageQuery: Sendable {
     }
   }
 
-  /// Returns the conditions of the query that the catalogue supports. Other conditions are ignored.
-  func conditions(in catalogue: Catalogue) throws -> [Condition] {
-    let asked =
-      [Condition.text(text)] + values.map { .where($0, in: $1) }
-      + ranges.map { .range($0, overlaps: $1) }
-    return try catalogue.adapted(asked).conditions
+  /// Returns the conditions of the filters that the catalogue supports, sorted by trait. Other
+  /// filters are ignored.
+  ///
+  /// - Parameter levels: the levels of filters on numbers. The key of a level is a value of its filter.
+  func filters(in catalogue: Catalogue, levels: [AppLevel]) throws -> [Condition] {
+    let asked = values.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { trait, values in
+      let chosen = levels.filter { $0.trait == trait && values.contains($0.key) }
+      return chosen.isEmpty ? [.where(trait, in: values)] : chosen.map(\.condition)
+    }
+    let numbers = ranges.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { Condition.range($0.key, overlaps: $0.value) }
+    return try catalogue.adapted(asked + numbers).conditions
   }
 }
 

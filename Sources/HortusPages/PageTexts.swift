@@ -25,7 +25,7 @@ package enum PageTexts {
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, parts, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
-    case harmNotStated, harmUnstated, warning, unknownToo
+    case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites
   }
 
   /// Each text in English and in Russian.
@@ -64,6 +64,7 @@ package enum PageTexts {
     .metric: ("Metric", "Метрические"),
     .imperial: ("Imperial", "Имперские"),
     .language: ("Language", "Язык"),
+    .any: ("Any", "Не важно"),
     .from: ("from", "от"),
     .to: ("to", "до"),
     .sources: ("Sources", "Источники"),
@@ -90,6 +91,7 @@ package enum PageTexts {
     .desktop: ("Desktop", "Компьютер"),
     .otherNames: ("Other names", "Другие названия"),
     .foreignNames: ("In other languages", "На других языках"),
+    .emptyFavourites: ("There are no favourites yet.", "В избранном пока пусто."),
     .emptyCollections: ("There is no collection yet.", "Коллекций пока нет."),
     .emptyHistory: ("You have not searched for anything yet.", "Вы ещё ничего не искали."),
     .like: ("Like", "Нравится"),

@@ -573,6 +573,32 @@ CREATE TABLE appTrait (
   PRIMARY KEY (app, role, position)
 ) WITHOUT ROWID;
 
+-- The levels that an app offers in the filter on a numeric trait, in place of numbers that users
+-- write. A plant belongs to a level if its interval in plantFact overlaps that of the level.
+CREATE TABLE appLevel (
+  app INTEGER NOT NULL REFERENCES app (number),
+  trait TEXT NOT NULL REFERENCES trait (key),
+  -- from 1, in the order of the filter screen
+  position INTEGER NOT NULL CHECK (position >= 1),
+  -- the lowest number of the level, in the unit of the trait; NULL: it has no lower end
+  atLeast REAL,
+  -- the highest number, which belongs to the level; NULL: it has no upper end
+  atMost REAL,
+  PRIMARY KEY (app, trait, position),
+  CHECK (coalesce(atLeast, atMost) IS NOT NULL AND coalesce(atLeast <= atMost, 1))
+) WITHOUT ROWID;
+
+-- The labels of levels. A level without a label is shown by its bounds, in the units of the reader.
+CREATE TABLE appLevelText (
+  app INTEGER NOT NULL,
+  trait TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT NOT NULL,
+  PRIMARY KEY (app, trait, position, language),
+  FOREIGN KEY (app, trait, position) REFERENCES appLevel (app, trait, position)
+) WITHOUT ROWID;
+
 -- The targets that count in an app. For a trait of which an app names none, aspect.isRelevant tells.
 CREATE TABLE appTarget (
   app INTEGER NOT NULL REFERENCES app (number),
@@ -625,18 +651,20 @@ CREATE TABLE appTabFact (
 CREATE TABLE appItem (
   number INTEGER NOT NULL PRIMARY KEY,
   app INTEGER NOT NULL REFERENCES app (number),
-  -- the section of a setting, the setting of an option
+  -- the section of a setting, the setting of an option, the message of an action
   parent INTEGER REFERENCES appItem (number),
   -- `order`, `tab` (of the tab bar), `action`, `chip`, `onboarding`, `tour`, `text` (which stands
   -- alone, such as a heading or a button of a dialog), `greeting`, `section` (of the settings),
-  -- `setting`, `option`, `feedback`, `link`, `rating`, or `empty` (what `list` says when it is
-  -- empty)
+  -- `setting`, `option`, `feedback`, `link`, `rating`, `empty` (what `list` says when it has no
+  -- plants) or `nothing-found` (what `list` says when a search or the filters find none); an
+  -- `action` below one of the last two says what to do next
   part TEXT NOT NULL,
   -- of an `order`: `relevance`, `name`, `popularity`, `difficulty` or `shuffle`, of which the first
   -- is the default; of a `greeting`: the time from which on it is said, as `06:00`
   key TEXT NOT NULL,
   -- of a `setting`: `toggle`, `choice`, `text`, `value`, `action` or `link`; of a `link`:
-  -- `privacy`, `terms`, `help`, `store`, `app` or `page`
+  -- `privacy`, `terms`, `help`, `store`, `app` or `page`; of an `action`: `reset`, which takes off
+  -- the search text and all filters
   kind TEXT,
   -- of a `link`: where it leads; of `feedback`: the mail address
   address TEXT,

@@ -54,6 +54,7 @@ import Testing
       .familyOfGenus, .foreignScript, .foreignNotation, .synonymOfAnotherPlant,
       .malformedName, .unusedPhoto, .disallowedPhotoLicence,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
+      .missingListMessage,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,

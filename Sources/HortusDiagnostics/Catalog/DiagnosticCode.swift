@@ -115,6 +115,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case missingHarm = "HRT344"
   case foreignScript = "HRT347"
   case foreignNotation = "HRT348"
+  case missingListMessage = "HRT349"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -278,6 +279,7 @@ extension DiagnosticCode {
     case .faintTint: .faintTint
     case .lowContrast: .lowContrast
     case .unusableProfile: .unusableProfile
+    case .missingListMessage: .missingListMessage
     case .unwrittenPart: .unwrittenPart
     case .outdatedTranslation: .outdatedTranslation
     // HRT4xx: content that is stored in another form than it was written

@@ -29,13 +29,32 @@ extension DiagnosticEntry {
       <contrast text="text" background="background"/>
       """)
 
+  static let missingListMessage = DiagnosticEntry(
+    .warning, "A list without plants needs a message",
+    """
+    A list can have no plants to show for two reasons: it is empty, such as favourites before the \
+    first one, or a search or the filters find nothing in it. Users need to know which, and what to \
+    do next. Without a message they see a blank screen. Write <empty> and <nothing-found> in the \
+    list, or in <lists> before the first list for all lists.
+    """,
+    wrong: #"<list key="saved" of="favorites"><title xml:lang="en">Saved</title></list>"#,
+    right: """
+      <list key="saved" of="favorites"><title xml:lang="en">Saved</title>
+        <empty><title xml:lang="en">Nothing saved yet</title>
+          <action key="browse" list="all"><title xml:lang="en">Browse plants</title></action></empty>
+        <nothing-found><title xml:lang="en">Nothing was found</title>
+          <action key="reset" kind="reset"><title xml:lang="en">Clear the search</title></action>
+        </nothing-found></list>
+      """)
+
   static let unusableProfile = DiagnosticEntry(
     .error, "Parts of a profile have to fit together",
     """
     A part of the profile cannot work as it is written: a list says neither which plants it has \
-    nor of="all", a season has no end, a filter is a trait that is not declared as one, or an \
-    editor chose a plant that does not belong to the app. The message says which. Without a \
-    correction the app would show an empty list or nothing at all.
+    nor of="all", a season has no end, a filter is a trait that is not declared as one, a level of \
+    a filter has numbers that its trait cannot have, or an editor chose a plant that does not belong \
+    to the app. The message says which. Without a correction the app would show an empty list or \
+    nothing at all.
     """,
     wrong: #"<list key="ferns"><title xml:lang="en">Ferns</title></list>"#,
     right: """

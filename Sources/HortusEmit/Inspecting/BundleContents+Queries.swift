@@ -280,6 +280,12 @@ extension BundleContents {
       id: "app.id", prefix: "'list ' || coalesce(key, '(all plants)') || ' ' || ",
       ["title", "text"]),
     app("role || ' traits', trait", from: "appTrait", "role, position"),
+    app(
+      "'levels of ' || trait, coalesce(atLeast, '') || '..' || coalesce(atMost, '')",
+      from: "appLevel", "trait, position"),
+    localized(
+      .app, "appLevelText JOIN app ON number = app", id: "app.id",
+      prefix: "'level ' || position || ' of ' || trait || ' ' || ", ["label"]),
     app("'targets of ' || trait, target", from: "appTarget", "trait, target"),
     app("'tabs', key", from: "appTab", "appTab.number"),
     tab("'parts', coalesce(topic, content, 'facts')", from: "appTabPart", "position"),

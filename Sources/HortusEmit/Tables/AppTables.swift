@@ -39,6 +39,22 @@ struct AppTables {
     }
     let targets = try InsertStatement(database, into: "appTarget", "app", "trait", "target")
     for target in app.targets { try targets.insert(number, target.trait, target.target) }
+    try writeLevels(of: app, number)
+  }
+
+  private func writeLevels(of app: Resolved.App, _ number: Int) throws {
+    let levels = try InsertStatement(
+      database, into: "appLevel", "app", "trait", "position", "atLeast", "atMost")
+    let texts = try InsertStatement(
+      database, into: "appLevelText", "app", "trait", "position", "language", "label")
+    for trait in app.filters {
+      for (position, level) in zip(1..., app.levels.filter { $0.trait == trait }) {
+        try levels.insert(number, trait, position, level.atLeast, level.atMost)
+        for row in LocalizedColumns(languages: catalogue.languages, level.labels).rows {
+          try texts.insert(number, trait, position, row.language, row.texts[0])
+        }
+      }
+    }
   }
 
   private func writeLook(of app: Resolved.App, _ number: Int) throws {
@@ -110,9 +126,10 @@ struct AppItemTables {
       let owner = Owner(app: index + 1, lists: lists)
       for item in app.items { try write(item, of: owner, parent: nil, &number) }
       for list in app.lists {
-        guard var empty = list.empty else { continue }
-        empty.list = list.key
-        try write(empty, of: owner, parent: nil, &number)
+        for var message in list.messages {
+          message.list = list.key
+          try write(message, of: owner, parent: nil, &number)
+        }
       }
       firstList += app.lists.count
     }

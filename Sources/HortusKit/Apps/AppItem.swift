@@ -9,8 +9,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// The permanent key, which identifies the item in the code of the app. The key of a greeting is
   /// the time of day from which the app shows the greeting, such as `06:00`.
   public let key: String
-  /// The kind of a setting or a link, such as `toggle` or `privacy`; `nil` for items of other
-  /// parts.
+  /// The kind of a setting or a link, such as `toggle` or `privacy`; `reset` for the action of a
+  /// message that takes off the search text and all filters; `nil` for other items.
   public let kind: String?
   /// The title that the app shows on the item; `nil` if the item has no title.
   public let title: String?
@@ -30,20 +30,21 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// the user rates the app. `nil` for items of parts other than `rating`.
   public let launches: Int?
   /// The key of the list that the item opens; `nil` if the item opens no list. For an item of the
-  /// part `empty`, this is the key of the list that shows the item.
+  /// parts `empty` and `nothingFound`, this is the key of the list that shows the item.
   public let list: String?
   /// The trait whose filter the item opens; `nil` if the item opens no filter.
   public let trait: TraitKey?
   /// The keys of the values that the item selects in the filter of `trait`.
   public let values: [String]
-  /// The settings of a section or the options of a setting; empty for items of other parts.
+  /// The settings of a section, the options of a setting, or the action of a message (`action`);
+  /// empty for items of other parts.
   public let children: [AppItem]
 
   /// A part of an app.
   public enum Part: String, Sendable, Hashable {
     /// A tab of the tab bar.
     case tab
-    /// A quick action on the home screen.
+    /// A quick action on the home screen, or the action of a message.
     case action
     /// A shortcut below the search field, which opens a list or a filter.
     case chip
@@ -67,12 +68,19 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     case link
     /// The request to rate the app.
     case rating
-    /// The message of a list that is empty or in which nothing was found.
+    /// The message of a list that has no plants.
     case empty
+    /// The message of a list in which a search or the filters find no plants.
+    case nothingFound = "nothing-found"
   }
 
   /// The raw value of the part and the key, separated by a colon, such as `tab:home`.
   public var id: String { "\(part.rawValue):\(key)" }
+
+  /// For the message of a list: what the user can do next; `nil` if the message offers nothing. It
+  /// opens `list` or the filter of `trait`, or takes off the search text and all filters if its `kind`
+  /// is `reset`. The app knows any other action by its key.
+  public var action: AppItem? { children.first { $0.part == .action } }
 
   /// Creates an item, for previews and tests.
   @_spi(Testing) public init(

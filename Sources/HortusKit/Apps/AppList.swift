@@ -18,9 +18,11 @@ public struct AppList: Sendable, Hashable, Identifiable {
   /// The number of plants in the list. For a list of the kind `favorites` this is 0, because the
   /// favourites are stored in the user library and not in the bundle.
   public let plantCount: Int
-  /// The message to show if the list is empty or if a search in the list finds nothing; `nil` if
-  /// the profile has no message.
+  /// The message to show if the list has no plants; `nil` if the profile has no message.
   public let empty: AppItem?
+  /// The message to show if a search or the filters find no plants in the list; `nil` if the profile
+  /// has no message.
+  public let nothingFound: AppItem?
 
   /// How the plants of a list are selected.
   public enum Kind: String, Sendable, Hashable {
@@ -48,7 +50,7 @@ public struct AppList: Sendable, Hashable, Identifiable {
   @_spi(Testing) public init(
     key: String, kind: Kind, title: String, text: String? = nil, isFeatured: Bool = false,
     season: AppSeason? = nil, symbols: AppSymbols = AppSymbols(), plantCount: Int = 0,
-    empty: AppItem? = nil
+    empty: AppItem? = nil, nothingFound: AppItem? = nil
   ) {
     self.key = key
     self.kind = kind
@@ -59,6 +61,7 @@ public struct AppList: Sendable, Hashable, Identifiable {
     self.symbols = symbols
     self.plantCount = plantCount
     self.empty = empty
+    self.nothingFound = nothingFound
   }
 }
 

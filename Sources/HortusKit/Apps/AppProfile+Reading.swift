@@ -44,6 +44,7 @@ struct AppProfileReader {
       pageSize: pageSize, showsGuides: showsGuides, lists: lists(items),
       leadingTraits: traits("leading"),
       trailingTraits: traits("trailing"), targets: targets, filters: traits("filter"),
+      levels: levels(),
       orders: items.compactMap { item in
         AppOrder.Key(rawValue: item.key).flatMap { key in
           item.partName == "order" ? AppOrder(key: key, title: item.title ?? item.key) : nil
@@ -73,9 +74,7 @@ extension AppProfileReader {
     let texts = try LocalizedTexts(
       database, sql: "SELECT language, list, title, text FROM appListText",
       chain: vocabulary.chain)
-    let empty = Dictionary(
-      items.filter { $0.item?.part == .empty }.map { ($0.item?.list ?? "", $0.item) },
-      uniquingKeysWith: { first, _ in first })
+    let messages = items.compactMap(\.item)
     return try rows(
       """
       SELECT number, key, kind, isFeatured, firstDay, lastDay, icon, sfSymbol, materialSymbol,
@@ -94,7 +93,40 @@ extension AppProfileReader {
         title: texts[String(number), 0] ?? key, text: texts[String(number), 1],
         isFeatured: row.decoded(3),
         season: first.flatMap { first in last.map { AppSeason(first: first, last: $0) } },
-        symbols: symbols(row, 6), plantCount: row.decoded(9), empty: empty[key] ?? nil)
+        symbols: symbols(row, 6), plantCount: row.decoded(9),
+        empty: messages.first { $0.part == .empty && $0.list == key },
+        nothingFound: messages.first { $0.part == .nothingFound && $0.list == key })
+    }
+  }
+
+  private func levels() throws -> [AppLevel] {
+    let labels = try LocalizedTexts(
+      database,
+      sql: """
+        SELECT language, app || '/' || trait || '/' || position, label FROM appLevelText
+        """, chain: vocabulary.chain)
+    return try rows(
+      """
+      SELECT appLevel.trait, appLevel.position, atLeast, atMost FROM appLevel
+        JOIN appTrait ON appTrait.app = appLevel.app AND appTrait.trait = appLevel.trait
+      WHERE appLevel.app = ? AND role = 'filter' ORDER BY appTrait.position, appLevel.position
+      """
+    ).compactMap { row in
+      let position: Int = try row.decoded(1)
+      // A trait without a unit is of a kind that only a newer version of HortusKit supports.
+      guard let trait = try vocabulary.trait(row.traitKey(0)), let unit = trait.unit else {
+        return nil
+      }
+      let low = try row.decoded(2, as: Double?.self) ?? -.infinity
+      let high = try row.decoded(3, as: Double?.self) ?? .infinity
+      guard low <= high else {
+        throw DatabaseError.damage("a level of “\(trait.key)” ends before it begins")
+      }
+      let words = FilterWords(language: vocabulary.language, units: vocabulary.chain.units)
+      return AppLevel(
+        trait: trait.key, range: low...high,
+        label: labels["\(number)/\(trait.key)/\(position)", 0]
+          ?? words.numbers(low...high, unit, within: trait.bounds))
     }
   }
 

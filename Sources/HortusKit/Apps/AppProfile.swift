@@ -31,6 +31,9 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   /// The traits that the filter screen offers, in this order. If the array is empty, a limited
   /// catalogue offers all filters of the vocabulary.
   public let filters: [TraitKey]
+  /// The levels of the filters on numeric traits, in the order of `filters`. A filter without levels
+  /// takes any numbers.
+  public let levels: [AppLevel]
   /// The sort orders that the app offers for lists. The first order is the default.
   public let orders: [AppOrder]
   /// The tabs of the plant page, in the order of the profile.
@@ -52,7 +55,8 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
     id: String, name: String, tagline: String? = nil, plantCount: Int = 0, pageSize: Int = 20,
     showsGuides: Bool = false,
     lists: [AppList] = [], leadingTraits: [TraitKey] = [], trailingTraits: [TraitKey] = [],
-    targets: [String] = [], filters: [TraitKey] = [], orders: [AppOrder] = [],
+    targets: [String] = [], filters: [TraitKey] = [], levels: [AppLevel] = [],
+    orders: [AppOrder] = [],
     pageTabs: [AppPageTab] = [], items: [AppItem] = [], colors: [AppColor] = [],
     contrasts: [AppContrast] = [], textStyles: [AppTextStyle] = [], measures: [AppMeasure] = []
   ) {
@@ -67,6 +71,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
     self.trailingTraits = trailingTraits
     self.targets = targets
     self.filters = filters
+    self.levels = levels
     self.orders = orders
     self.pageTabs = pageTabs
     self.items = items

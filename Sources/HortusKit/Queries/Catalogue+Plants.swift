@@ -39,6 +39,13 @@ extension Catalogue {
     _ conditions: [Condition], sortedBy order: PlantSortOrder = .relevance,
     limit: Int = 20, after cursor: Cursor? = nil
   ) throws -> ResultPage {
+    try result(conditions, sortedBy: order, limit: limit, after: cursor).page
+  }
+
+  /// Returns a page of the plants that fulfil all conditions, and the counts of the same query.
+  func result(
+    _ conditions: [Condition], sortedBy order: PlantSortOrder, limit: Int, after cursor: Cursor?
+  ) throws -> (page: ResultPage, counts: FacetCounts) {
     guard limit >= 1 else { throw QueryError.invalidLimit(limit) }
     let fingerprint = QueryFingerprint(
       conditions, sortedBy: order, wanted: reader.wanted, chain: reader.chain,
@@ -57,7 +64,7 @@ extension Catalogue {
     let shown = entries.prefix(limit)
 
     let counts = FacetCounts(caches: caches, filter: filter, result: result)
-    return ResultPage(
+    let page = ResultPage(
       plants: try summaries(shown.map(\.plant), hits: filter.hits.first),
       total: result.count, unknown: filter.unknownCount(besides: result),
       next: entries.count > limit
@@ -67,6 +74,7 @@ extension Catalogue {
           ).cursor
         } : nil,
       facets: try counts.ofTraits(), categories: try counts.ofCategories())
+    return (page, counts)
   }
 
   private func position(of cursor: Cursor, query: QueryFingerprint) throws -> Int {

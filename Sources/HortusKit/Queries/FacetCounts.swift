@@ -37,6 +37,20 @@ struct FacetCounts {
     return counts
   }
 
+  /// Returns, for each range of numbers, how many plants have at least one of these numbers for a
+  /// trait. Like the counts of values, these ignore the conditions on the trait itself.
+  func ofLevels(_ ranges: [ClosedRange<Double>], of trait: DeclaredTrait) throws -> [Int] {
+    let columns = try caches.traits.ranges(of: trait)
+    let sets = ranges.map { range in
+      var plants = PlantBitmap(plantCount: caches.plantCount)
+      for column in columns { plants.formUnion(column.overlapping(range)) }
+      return plants
+    }
+    let keys = ranges.indices.map(String.init)
+    let counts = base(for: .trait(trait.key)).counts(FacetSets(keys: keys, sets: sets))
+    return keys.map { counts[$0] ?? 0 }
+  }
+
   /// Returns the plants to count for a trait or for the categories. These plants fulfil all
   /// conditions except those about `subject`, which is the trait or the categories.
   private func base(for subject: Filter.Subject) -> CountedSet {

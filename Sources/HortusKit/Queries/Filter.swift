@@ -2,8 +2,8 @@ import HortusSchema
 
 /// The conditions of a query, resolved to sets of plants. The result is their intersection.
 struct Filter: Sendable {
-  /// What a condition is about. A `where` condition has its trait as the subject, and a `category`
-  /// condition has the subject `category`. The counts for the values of a trait ignore the
+  /// What a condition is about. A `where` or `range` condition has its trait as the subject, and a
+  /// `category` condition has the subject `category`. The counts for the values of a trait ignore the
   /// conditions on that trait. The counts for the categories ignore the `category` conditions. All
   /// other conditions, such as `not`, have the subject `other`, so they always affect the counts.
   enum Subject: Hashable {

@@ -36,7 +36,7 @@ struct ResolveConditions {
       case .unknown(let trait, let targets):
         filter.keep(try plants(trait, withoutStatementFor: targets))
       case .range(let trait, let range):
-        filter.keep(try plants(trait, range))
+        filter.keep(try plants(trait, range), subject: .trait(trait))
       case .addedAfter(let version):
         filter.keep(try plants(addedAfter: version))
       }

@@ -22,6 +22,10 @@ extension AsWritten {
     package var targets: [AppTarget] = []
     /// The keys of the traits that the filter screen offers.
     package var filters: [Located<String>] = []
+    /// The levels of the filters on numeric traits, in the order of the profile.
+    package var levels: [AppLevel] = []
+    /// The messages for lists that have no message of their own.
+    package var messages: [AppItem] = []
     package var tabs: [AppTab] = []
     /// The other elements that the app shows, grouped by part in the order of the cases of
     /// `AppItemPart`.
@@ -50,7 +54,8 @@ extension AsWritten {
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
     package var texts: [LocalizedText]
-    package var empty: AppItem?
+    /// The messages to show instead of plants: when the list is empty, and when nothing was found.
+    package var messages: [AppItem]
     /// Lists of conditions, one list for each `plants` element. A plant of the app is in the list
     /// if all conditions of at least one list of conditions hold.
     package var conditions: [[PlantCondition]]
@@ -60,7 +65,7 @@ extension AsWritten {
     package init(
       key: Located<String>, source: Located<String>?, isFeatured: Bool, from: Located<String>?,
       to: Located<String>?, symbols: AppSymbols, titles: [LocalizedText], texts: [LocalizedText],
-      empty: AppItem?, conditions: [[PlantCondition]], plants: [Located<String>]
+      messages: [AppItem], conditions: [[PlantCondition]], plants: [Located<String>]
     ) {
       self.key = key
       self.source = source
@@ -70,9 +75,30 @@ extension AsWritten {
       self.symbols = symbols
       self.titles = titles
       self.texts = texts
-      self.empty = empty
+      self.messages = messages
       self.conditions = conditions
       self.plants = plants
+    }
+  }
+
+  /// A level of a filter on a numeric trait, such as “down to −30 °C”: the numbers from `atLeast` to
+  /// `atMost`. `nil` means that there is no bound.
+  package struct AppLevel: Sendable, Equatable, Codable {
+    package var trait: Located<String>
+    package var location: SourceLocation
+    package var atLeast: Located<String>?
+    package var atMost: Located<String>?
+    package var labels: [LocalizedText]
+
+    package init(
+      trait: Located<String>, location: SourceLocation, atLeast: Located<String>?,
+      atMost: Located<String>?, labels: [LocalizedText]
+    ) {
+      self.trait = trait
+      self.location = location
+      self.atLeast = atLeast
+      self.atMost = atMost
+      self.labels = labels
     }
   }
 
@@ -137,6 +163,7 @@ extension Resolved {
     package var targets: [AppTarget]
     /// The keys of the traits that the filter screen offers.
     package var filters: [String]
+    package var levels: [AppLevel]
     package var tabs: [AppTab]
     package var items: [AppItem]
     package var colors: [AppColor]
@@ -148,7 +175,8 @@ extension Resolved {
       id: String, pageSize: Int, showsGuides: Bool = false, names: [LocalizedText],
       taglines: [LocalizedText],
       lists: [AppList], leading: [String], trailing: [String], targets: [AppTarget],
-      filters: [String], tabs: [AppTab], items: [AppItem], colors: [AppColor],
+      filters: [String], levels: [AppLevel] = [], tabs: [AppTab], items: [AppItem],
+      colors: [AppColor],
       contrasts: [AppContrast], styles: [AppStyle], measures: [AppMeasure]
     ) {
       self.id = id
@@ -161,6 +189,7 @@ extension Resolved {
       self.trailing = trailing
       self.targets = targets
       self.filters = filters
+      self.levels = levels
       self.tabs = tabs
       self.items = items
       self.colors = colors
@@ -194,12 +223,14 @@ extension Resolved {
     package var symbols: AppSymbols
     package var titles: [LocalizedText]
     package var texts: [LocalizedText]
-    package var empty: AppItem?
+    /// The messages to show instead of plants, at most one of each part (`empty`, `nothingFound`):
+    /// those of the list, or else those of the profile for all lists.
+    package var messages: [AppItem]
 
     package init(
       key: String?, kind: Kind, isFeatured: Bool = false, season: ClosedSeason? = nil,
       symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
-      texts: [LocalizedText] = [], empty: AppItem? = nil
+      texts: [LocalizedText] = [], messages: [AppItem] = []
     ) {
       self.key = key
       self.kind = kind
@@ -208,7 +239,24 @@ extension Resolved {
       self.symbols = symbols
       self.titles = titles
       self.texts = texts
-      self.empty = empty
+      self.messages = messages
+    }
+  }
+
+  /// A level of a filter on a numeric trait: the numbers from `atLeast` to `atMost`, in the unit of
+  /// the trait. `nil` means that there is no bound.
+  package struct AppLevel: Sendable, Equatable, Codable {
+    package var trait: String
+    package var atLeast: Double?
+    package var atMost: Double?
+    /// The labels; empty if readers make the label from the bounds.
+    package var labels: [LocalizedText]
+
+    package init(trait: String, atLeast: Double?, atMost: Double?, labels: [LocalizedText] = []) {
+      self.trait = trait
+      self.atLeast = atLeast
+      self.atMost = atMost
+      self.labels = labels
     }
   }
 

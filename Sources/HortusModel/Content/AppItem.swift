@@ -6,7 +6,8 @@ extension AsWritten {
   package struct AppItem: Sendable, Equatable, Codable {
     package var part: AppItemPart
     package var key: Located<String>
-    /// The kind of a setting or a link, such as `toggle` or `privacy`; `nil` for other items.
+    /// The kind of a setting, a link or the action of a message, such as `toggle`, `privacy` or
+    /// `reset`; `nil` for other items.
     package var kind: String?
     /// The web address of a link, or the mail address for feedback; `nil` for other items, and for
     /// a link without an address.
@@ -51,6 +52,9 @@ extension AsWritten {
       self.hints = hints
       self.children = children
     }
+
+    /// The item, followed by all items below it.
+    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All
@@ -147,8 +151,10 @@ package enum AppItemPart: String, Sendable, CaseIterable, Codable {
   /// setting are options.
   case section, setting, option
   case feedback, link, rating
-  /// The message of a list that is empty or in which nothing was found.
+  /// The message of a list that has no plants.
   case empty
+  /// The message of a list in which a search or the filters find no plants.
+  case nothingFound = "nothing-found"
 }
 
 extension Resolved {
@@ -195,6 +201,9 @@ extension Resolved {
       self.hints = hints
       self.children = children
     }
+
+    /// The item, followed by all items below it.
+    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All

@@ -24,16 +24,18 @@ struct ResolveApps {
   private func app(
     _ written: AsWritten.App, _ diagnostics: inout Diagnostics
   ) -> Resolved.App {
-    Resolved.App(
+    let messages = written.messages.map { item($0, &diagnostics) }
+    return Resolved.App(
       id: written.id.value, pageSize: written.pageSize.flatMap { Int($0.value) } ?? 20,
       showsGuides: written.showsGuides,
       names: texts.run(written.names), taglines: texts.run(written.taglines),
       lists: [Resolved.AppList(key: nil, kind: .all)]
-        + written.lists.map { list($0, &diagnostics) },
+        + written.lists.map { list($0, messages, &diagnostics) },
       leading: traits(written.leading, &diagnostics),
       trailing: traits(written.trailing, &diagnostics),
       targets: written.targets.compactMap { target($0, &diagnostics) },
       filters: filters(written.filters, &diagnostics),
+      levels: levels(written.levels, &diagnostics),
       tabs: written.tabs.map { tab($0, &diagnostics) },
       items: written.items.map { item($0, &diagnostics) },
       colors: written.colors.map {
@@ -56,14 +58,16 @@ struct ResolveApps {
       })
   }
 
+  /// - Parameter messages: the messages for lists that have none of their own.
   private func list(
-    _ written: AsWritten.AppList, _ diagnostics: inout Diagnostics
+    _ written: AsWritten.AppList, _ messages: [Resolved.AppItem], _ diagnostics: inout Diagnostics
   ) -> Resolved.AppList {
-    Resolved.AppList(
+    let own = written.messages.map { item($0, &diagnostics) }
+    return Resolved.AppList(
       key: written.key.value, kind: Resolved.AppList.Kind(written), isFeatured: written.isFeatured,
       season: season(of: written, &diagnostics), symbols: symbols(written.symbols),
       titles: texts.run(written.titles), texts: texts.run(written.texts),
-      empty: written.empty.map { item($0, &diagnostics) })
+      messages: own + messages.filter { message in !own.contains { $0.part == message.part } })
   }
 
   private func season(
@@ -135,6 +139,28 @@ extension ResolveApps {
     }
   }
 
+  private func levels(
+    _ written: [AsWritten.AppLevel], _ diagnostics: inout Diagnostics
+  ) -> [Resolved.AppLevel] {
+    var levels: [Resolved.AppLevel] = []
+    for level in written {
+      // An unknown trait is reported with the filter to which the level belongs.
+      guard let trait = traits.first(where: { $0.trait.key == level.trait.value })?.trait else {
+        continue
+      }
+      let resolved = Resolved.AppLevel(
+        trait: trait.key, atLeast: level.atLeast.flatMap { Double($0.value) },
+        atMost: level.atMost.flatMap { Double($0.value) }, labels: texts.run(level.labels))
+      if let fault = AppLevelFault(resolved, of: trait, after: levels) {
+        diagnostics.report(
+          .unusableProfile, at: level.location, fault.message, cure: fault.cure)
+      } else {
+        levels.append(resolved)
+      }
+    }
+    return levels
+  }
+
   private func target(
     _ written: AsWritten.AppTarget, _ diagnostics: inout Diagnostics
   ) -> Resolved.AppTarget? {
@@ -165,6 +191,43 @@ extension ResolveApps {
         replacement: keys.count == 1 ? nearest : nil)
     }
     return keys
+  }
+}
+
+/// A contradiction in a level of a filter on a numeric trait.
+private struct AppLevelFault {
+  let message: String
+  let cure: String
+
+  /// Returns `nil` if the level is usable.
+  ///
+  /// - Parameter earlier: the levels before this one.
+  init?(_ level: Resolved.AppLevel, of trait: Resolved.Trait, after earlier: [Resolved.AppLevel]) {
+    let lowest = trait.minimum ?? -.infinity
+    let highest = trait.maximum ?? .infinity
+    let bounds = [level.atLeast, level.atMost].compactMap { $0 }
+    if trait.kind != .range {
+      message = "the values of “\(trait.key)” are no numbers, so its filter has no levels"
+      cure = "delete the <level> elements; the filter offers the values"
+    } else if bounds.isEmpty {
+      message = "a level without bounds"
+      cure = "write at-least=\"…\", at-most=\"…\" or both"
+    } else if bounds != bounds.sorted() {
+      message = "the level ends before it begins"
+      cure = "let at-most be at least as high as at-least"
+    } else if let bound = bounds.first(where: { !(lowest...highest).contains($0) }) {
+      message = "“\(trait.key)” cannot be \(UnitConversion.text(bound))"
+      cure =
+        "the lowest number is \(UnitConversion.text(lowest)), the highest "
+        + UnitConversion.text(highest)
+    } else if earlier.contains(where: {
+      $0.trait == level.trait && $0.atLeast == level.atLeast && $0.atMost == level.atMost
+    }) {
+      message = "the filter has this level already"
+      cure = "delete one of the two"
+    } else {
+      return nil
+    }
   }
 }
 

@@ -120,6 +120,22 @@ if (named) {
   openFilters(named);
   named.scrollIntoView();
 }
+// Takes a filter off: its box, its level, or its numbers.
+document.addEventListener("click", (event) => {
+  const chip = event.target.closest("[data-off]");
+  if (!chip) return;
+  const { off, value } = chip.dataset;
+  for (const input of list.elements) {
+    if (input.type === "radio") {
+      if (input.name === off && input.value === "") input.checked = true;
+    } else if (input.name === off) {
+      if (input.value === value) input.checked = false;
+    } else if (input.name === off + ".from" || input.name === off + ".to") {
+      input.value = "";
+    }
+  }
+  list.dispatchEvent(new Event("input"));
+});
 if (list && isPreview) {
   let request = 0;
   let timer;
@@ -167,6 +183,7 @@ if (list && isPreview) {
     setTimeout(() => {
       for (const input of list.elements) {
         if (input.type === "checkbox") input.checked = false;
+        if (input.type === "radio" && input.value === "") input.checked = true;
         if (input.type === "search" || input.type === "number") input.value = "";
       }
       ask();

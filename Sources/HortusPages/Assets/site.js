@@ -56,19 +56,33 @@ function marked(text, query) {
   return fragment;
 }
 
+// The numbers of a level such as “..-30” or “20..50”.
+function levelNumbers(key) {
+  const [low, high] = key.split("..");
+  return [low === "" ? -Infinity : Number(low), high === "" ? Infinity : Number(high)];
+}
+
+// Whether a plant has at least one of these numbers.
+function overlaps(plant, trait, [from, to]) {
+  const range = hortus.ranges[trait]?.[plant];
+  return range !== undefined && range[0] <= to && range[1] >= from;
+}
+
 // What the reader asks: a text, values and numbers by filter, and an order.
 function question() {
   const asked = { text: "", values: new Map(), ranges: new Map(), order: null };
   for (const [name, value] of new FormData(list)) {
     if (value === "") continue;
     const end = /^(.*)\.(from|to)$/.exec(name);
+    const level = hortus.ranges[name] && levelNumbers(value);
     if (name === "q") asked.text = fold(value.trim());
     else if (name === "order") asked.order = value;
     else if (end) {
       const range = asked.ranges.get(end[1]) ?? [-Infinity, Infinity];
       range[end[2] === "from" ? 0 : 1] = Number(value);
       asked.ranges.set(end[1], range);
-    } else asked.values.set(name, [...(asked.values.get(name) ?? []), value]);
+    } else if (level) asked.ranges.set(name, level);
+    else asked.values.set(name, [...(asked.values.get(name) ?? []), value]);
   }
   return asked;
 }
@@ -89,11 +103,27 @@ function meets(plant, asked, except, orUnknown = false) {
   for (const [trait, values] of asked.values) {
     if (trait !== except && !values.some((value) => has(sets, trait, value) || (orUnknown && has(unknown, trait, value)))) return false;
   }
-  for (const [trait, [from, to]] of asked.ranges) {
-    const range = hortus.ranges[trait]?.[plant];
-    if (trait !== except && (!range || range[0] > to || range[1] < from)) return false;
+  for (const [trait, numbers] of asked.ranges) {
+    if (trait !== except && !overlaps(plant, trait, numbers)) return false;
   }
   return true;
+}
+
+// The chips of the filters that are on, with the labels of their inputs.
+function chips() {
+  return [...list.querySelectorAll(".filter input")].flatMap((input) => {
+    const isNumber = input.type === "number";
+    if (input.value === "" || (!isNumber && !input.checked)) return [];
+    const filter = input.closest(".filter").querySelector("summary").textContent;
+    const label = input.closest("label").querySelector(".title")?.cloneNode(true) ?? input.closest("label").textContent + input.value;
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.className = "chip";
+    chip.dataset.off = input.name.replace(/\.(from|to)$/, "");
+    chip.dataset.value = input.value;
+    chip.append(filter + ": ", label, " ×");
+    return [chip];
+  });
 }
 
 function show() {
@@ -128,11 +158,16 @@ function show() {
   const possible = rows.filter((row) => matches.has(row) && meets(place(row), asked, null, true)).length;
   results.querySelector("[data-unknown]").hidden = possible === shown.length;
   results.querySelector("[data-unknown-count]").textContent = possible - shown.length;
-  results.querySelector(".empty").hidden = shown.length > 0;
+  const isEmpty = !rows.some((row) => !isFavourites || favourites.has(row.dataset.id));
+  const state = shown.length > 0 ? "plants" : isEmpty ? "empty" : "nothingFound";
+  for (const message of results.querySelectorAll(".empty")) message.hidden = message.dataset.state !== state;
+  results.querySelector(".chips").replaceChildren(...chips());
   for (const count of list.querySelectorAll("[data-count]")) {
     const [trait, value] = count.dataset.count.split("=");
-    const plants = sets.get(trait)?.get(value) ?? new Set();
-    count.textContent = rows.filter((row) => plants.has(place(row)) && matches.has(row) && meets(place(row), asked, trait)).length;
+    const has = hortus.ranges[trait]
+      ? (plant) => overlaps(plant, trait, levelNumbers(value))
+      : (plant) => sets.get(trait)?.get(value)?.has(plant);
+    count.textContent = rows.filter((row) => has(place(row)) && matches.has(row) && meets(place(row), asked, trait)).length;
   }
 }
 

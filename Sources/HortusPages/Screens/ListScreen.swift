@@ -15,9 +15,41 @@ struct ListScreen {
     let key: String
     let label: String
     let disclaimer: String?
+    /// The choices, of which any number can be chosen.
     let choices: [Choice]
+    /// The levels of a filter on numbers, of which one can be chosen.
+    let levels: [Choice]
+    /// What chooses none of the levels; `nil` if there are no levels.
+    let anyLevel: Choice?
+    /// The numbers of a filter without levels.
     let range: Range?
     let isOpen: Bool
+  }
+
+  /// A filter that is on. A script takes it off, which needs the names of the inputs of the filter.
+  struct Chip {
+    let label: DualText
+    let trait: String
+    let key: String
+  }
+
+  /// What the list says when it shows no plants.
+  struct Message {
+    /// The state of the list in which the message is shown.
+    let state: String
+    let isShown: Bool
+    let title: String
+    let text: String?
+    let icon: String?
+    let action: Action?
+  }
+
+  /// The button of a message.
+  struct Action {
+    let title: String
+    let hint: String?
+    /// The page that it opens; `nil` if it takes off the search text and all filters.
+    let href: String?
   }
 
   struct Range {
@@ -46,11 +78,9 @@ struct ListScreen {
   let more: String?
   let filters: [Filter]
   let chosenCount: Int?
+  let chips: [Chip]
   let orders: [Order]
-  let isEmpty: Bool
-  let emptyTitle: String
-  let emptyText: String?
-  let emptyIcon: String?
+  let messages: [Message]
   /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
   /// plant.
   let isStack: Bool
@@ -59,78 +89,118 @@ struct ListScreen {
 extension ScreenBuilder {
   func list(_ key: String, _ query: PageQuery) throws -> Screen? {
     guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
-    let catalogue = pages.catalogue
-    let asked = try query.conditions(in: catalogue)
-    let scope: Condition? =
-      switch list.kind {
-      // If the page is a file, its script knows the favourites.
-      case .favorites: pages.library == nil ? nil : .among(try favourites())
-      case .all: nil
-      case .conditions, .chosen: .list(list.key)
-      }
+    let filters = try query.filters(in: pages.catalogue, levels: profile.levels)
+    // If the page is a file, its script knows the favourites and hides the other plants.
+    let isWaiting = list.kind == .favorites && pages.library == nil
     let isStack = list.kind == .all && ratesPlants
     let orders = isStack ? [] : profile.orders.filter { $0.key != .shuffle }
-    let chosen = orders.first { $0.key.rawValue == query.order } ?? orders.first
-    let order: PlantSortOrder =
-      isStack
-      ? .shuffle(seed: pages.seed)
-      : query.text.isEmpty || query.order != nil ? chosen?.sortOrder() ?? .name : .relevance
+    let chosen = orders.first { $0.key.rawValue == query.order }
+    let favourites = try isWaiting ? allPlants() : favourites()
     let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
-    let page = try catalogue.plants(
-      (scope.map { [$0] } ?? []) + [.excluding(rated)] + asked, sortedBy: order,
-      limit: pages.mode == .site ? max(1, profile.plantCount) : profile.pageSize,
-      after: query.cursor)
-    var rows = try rows(page.plants)
-    let isWaiting = list.kind == .favorites && pages.library == nil
-    if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
-    let filters = try zip(catalogue.filterTraits(), pages.imperial.filterTraits()).map {
-      filter($0, imperial: $1, page.facets[$0.key] ?? [:], query)
+    func page(of catalogue: Catalogue) throws -> AppListPage {
+      try catalogue.ownList(
+        key, in: profile, matching: query.text, filters: filters, favourites: favourites,
+        excluding: rated, sortedBy: isStack ? .shuffle(seed: pages.seed) : chosen?.sortOrder(),
+        limit: pages.mode == .site ? max(1, profile.plantCount) : nil, after: query.cursor)
     }
+    let shown = try page(of: pages.catalogue)
+    let imperial = try page(of: pages.imperial)
+    var rows = try rows(shown.plants)
+    if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
-      total: isWaiting ? 0 : page.total, unknown: page.unknown == 0 ? nil : page.unknown,
-      more: page.next?.text, filters: filters,
-      chosenCount: query.values.isEmpty && query.ranges.isEmpty
-        ? nil : query.values.count + query.ranges.count,
+      total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
+      more: shown.next?.text, filters: zip(shown.filters, imperial.filters).map(filter),
+      chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
+      chips: zip(shown.chips, imperial.chips).compactMap(chip),
       orders: orders.count < 2
         ? []
         : orders.map {
-          .init(key: $0.key.rawValue, title: $0.title, isChosen: $0.key == chosen?.key)
+          .init(
+            key: $0.key.rawValue, title: $0.title, isChosen: $0.sortOrder() == shown.order)
         },
-      isEmpty: isWaiting || rows.isEmpty, emptyTitle: list.empty?.title ?? text(.noResults),
-      emptyText: list.empty?.text,
-      emptyIcon: sprite.use(list.empty?.symbols.icon), isStack: isStack)
+      messages: messages(of: list, in: isWaiting ? .empty : shown.state, query),
+      isStack: isStack)
     return Screen(
       template: "list", title: list.title, description: list.text, content: content)
   }
 
-  private func filter(
-    _ trait: PlantTrait, imperial: PlantTrait, _ counts: [String: Int], _ query: PageQuery
-  ) -> ListScreen.Filter {
-    let chosen = query.values[trait.key] ?? []
-    var range: ListScreen.Range?
-    if trait.kind == .range, let extent = trait.extent {
-      let asked = query.ranges[trait.key]
-      func number(_ value: Double?) -> String {
-        value.map { abs($0) < 1e300 ? "\($0.formattedShort)" : "" } ?? ""
-      }
-      range = .init(
-        from: number(asked?.lowerBound), to: number(asked?.upperBound),
-        low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
-        unit: trait.unit?.rawValue ?? "")
+  private func allPlants() throws -> [PlantID] {
+    try pages.catalogue.plants(sortedBy: .name, limit: max(1, profile.plantCount)).plants.map(\.id)
+  }
+
+  private func filter(_ filter: AppFilter, imperial: AppFilter) -> ListScreen.Filter {
+    let choices = zip(filter.choices, imperial.choices).map { choice, twin in
+      ListScreen.Choice(
+        trait: filter.trait.key.rawValue, key: choice.key,
+        label: DualText(choice.label, twin.label), icon: sprite.use(choice.icon),
+        count: choice.count, isChosen: choice.isOn)
     }
     return ListScreen.Filter(
-      key: trait.key.rawValue, label: trait.label, disclaimer: trait.disclaimer,
-      choices: trait.kind == .range
-        ? []
-        : zip(trait.choices, imperial.choices).map { choice, twin in
-          .init(
-            trait: trait.key.rawValue, key: choice.key,
-            label: DualText(choice.label, twin.label),
-            icon: sprite.use(choice.icon), count: counts[choice.key] ?? 0,
-            isChosen: chosen.contains(choice.key))
-        },
-      range: range, isOpen: !chosen.isEmpty || query.ranges[trait.key] != nil)
+      key: filter.trait.key.rawValue, label: filter.trait.label,
+      disclaimer: filter.trait.disclaimer,
+      choices: filter.isSingleChoice ? [] : choices, levels: filter.isSingleChoice ? choices : [],
+      anyLevel: !filter.isSingleChoice || choices.isEmpty
+        ? nil
+        : .init(
+          trait: filter.trait.key.rawValue, key: "", label: DualText(text(.any), nil), icon: nil,
+          count: 0, isChosen: !filter.isOn),
+      range: choices.isEmpty ? range(of: filter) : nil, isOpen: filter.isOn)
+  }
+
+  private func range(of filter: AppFilter) -> ListScreen.Range? {
+    guard let extent = filter.trait.extent else { return nil }
+    func number(_ value: Double?) -> String {
+      value.map { $0.isFinite ? $0.formattedShort : "" } ?? ""
+    }
+    return .init(
+      from: number(filter.range?.lowerBound), to: number(filter.range?.upperBound),
+      low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
+      unit: filter.trait.unit?.rawValue ?? "")
+  }
+
+  private func chip(_ chip: AppFilterChip, imperial: AppFilterChip) -> ListScreen.Chip? {
+    let label = DualText(chip.label, imperial.label)
+    switch chip.condition {
+    case .where(let trait, let values):
+      return .init(label: label, trait: trait.rawValue, key: values.first ?? "")
+    case .range(let trait, let range):
+      let level = profile.levels.first { $0.trait == trait && $0.range == range }
+      return .init(label: label, trait: trait.rawValue, key: level?.key ?? "")
+    default: return nil
+    }
+  }
+
+  /// Returns both messages of a list, because the script of a file chooses one of them.
+  private func messages(
+    of list: AppList, in state: AppListPage.State, _ query: PageQuery
+  ) -> [ListScreen.Message] {
+    let messages = [(AppListPage.State.empty, list.empty), (.nothingFound, list.nothingFound)]
+    return messages.compactMap { own, message in
+      message.map { message in
+        .init(
+          state: own.rawValue, isShown: own == state, title: message.title ?? "",
+          text: message.text, icon: sprite.use(message.symbols.icon),
+          action: message.action.flatMap { action($0, in: own, query) })
+      }
+    }
+  }
+
+  /// Returns the button of a message; `nil` if the pages have nothing that it could open.
+  private func action(
+    _ action: AppItem, in state: AppListPage.State, _ query: PageQuery
+  ) -> ListScreen.Action? {
+    var href: String?
+    if let list = action.list {
+      href = link(.list(list))
+      if state == .nothingFound, !query.text.isEmpty { href? += "?q=" + query.text.queryEncoded }
+    } else if let trait = action.trait {
+      href = "#filter-" + trait.rawValue
+    } else if action.kind != "reset" {
+      href = navigation.target(of: action).map(link)
+      if href == nil { return nil }
+    }
+    return .init(title: action.title ?? action.key, hint: action.hint, href: href)
   }
 }
 

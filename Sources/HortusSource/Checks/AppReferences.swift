@@ -21,7 +21,10 @@ enum AppReferences {
         check(pair.text, "color", among: roles, &diagnostics)
         check(pair.background, "color", among: roles, &diagnostics)
       }
-      for list in app.lists { check(list, &diagnostics) }
+      for list in app.lists {
+        check(list, &diagnostics)
+        checkMessages(of: list, in: app, &diagnostics)
+      }
     }
   }
 
@@ -64,14 +67,27 @@ enum AppReferences {
   }
 }
 
-extension AsWritten.App {
-  /// All items of the profile: the top-level items, their descendants, and the messages of empty
-  /// lists.
-  var allItems: [AsWritten.AppItem] {
-    func all(_ items: [AsWritten.AppItem]) -> [AsWritten.AppItem] {
-      items.flatMap { [$0] + all($0.children) }
+extension AppReferences {
+  /// Reports a list that has nothing to say when it shows no plants.
+  private static func checkMessages(
+    of list: AsWritten.AppList, in app: AsWritten.App, _ diagnostics: inout Diagnostics
+  ) {
+    let parts = Set((list.messages + app.messages).map(\.part))
+    for (part, reason) in [
+      (AppItemPart.empty, "when it is empty"), (.nothingFound, "when nothing is found"),
+    ] where !parts.contains(part) {
+      diagnostics.report(
+        .missingListMessage, at: list.key.location,
+        "the list “\(list.key.value)” says nothing \(reason)",
+        cure: "add <\(part.rawValue)> to the list, or to <lists> for all lists")
     }
-    return all(items) + lists.compactMap(\.empty)
+  }
+}
+
+extension AsWritten.App {
+  /// All items of the profile: the top-level items, the messages of lists, and their descendants.
+  var allItems: [AsWritten.AppItem] {
+    (items + messages + lists.flatMap(\.messages)).flatMap(\.withDescendants)
   }
 
   /// All texts of the profile. Each group contains the translations of one text. `what` names the
@@ -88,6 +104,7 @@ extension AsWritten.App {
           group("a text", $0.texts, $0.key.location),
         ]
       } + tabs.map { group("a title", $0.titles, $0.key.location) }
+      + levels.map { group("a label", $0.labels, $0.location) }
       + allItems.flatMap {
         [
           group("a title", $0.titles, $0.key.location),

@@ -63,11 +63,12 @@ enum DuplicateDeclaration {
     }) {
       check(kind, measures.map(\.role), &diagnostics)
     }
-    for part in AppItemPart.allCases where part != .empty && part != .option {
-      check(
-        "\(part.rawValue)", app.allItems.filter { $0.part == part }.map(\.key), &diagnostics)
+    // Messages stand in their lists, so lists may have messages and actions with equal keys.
+    let items = app.items.flatMap(\.withDescendants)
+    for part in AppItemPart.allCases where part != .option {
+      check("\(part.rawValue)", items.filter { $0.part == part }.map(\.key), &diagnostics)
     }
-    for item in app.allItems {
+    for item in items {
       check("option", item.children.filter { $0.part == .option }.map(\.key), &diagnostics)
     }
   }

@@ -17,8 +17,11 @@ extension DecodingContext {
       children(parent, name).compactMap { $0.attribute("trait") }
     }
     app.lists = children("lists", "list").compactMap(appList)
+    app.messages = root.children(named: "lists").flatMap(
+      AppItemElements(context: self).messages(of:))
     (app.leading, app.trailing) = (traits("rows", "leading"), traits("rows", "trailing"))
     app.filters = traits("filters", "filter")
+    app.levels = children("filters", "filter").flatMap(appLevels)
     app.targets = children("rows", "target").compactMap { element in
       guard let trait = element.attribute("trait"), let target = element.attribute("ref") else {
         return nil
@@ -47,9 +50,18 @@ extension DecodingContext {
       from: element.attribute("from"), to: element.attribute("to"),
       symbols: items.symbols(element), titles: localizedTexts(element, "title"),
       texts: localizedTexts(element, "text"),
-      empty: element.children(named: "empty").first.flatMap { items.item($0, in: .empty) },
+      messages: items.messages(of: element),
       conditions: element.children(named: "plants").map(conditions),
       plants: element.children(named: "plant").compactMap { $0.attribute("ref") })
+  }
+
+  private func appLevels(_ filter: Element) -> [AsWritten.AppLevel] {
+    guard let trait = filter.attribute("trait") else { return [] }
+    return filter.children(named: "level").map { level in
+      AsWritten.AppLevel(
+        trait: trait, location: level.location, atLeast: level.attribute("at-least"),
+        atMost: level.attribute("at-most"), labels: localizedTexts(level, "label"))
+    }
   }
 
   private func appTab(_ element: Element) -> AsWritten.AppTab? {
@@ -117,6 +129,13 @@ struct AppItemElements {
     }
   }
 
+  /// Returns the messages of a list, or of all lists if `parent` is the element of all lists.
+  func messages(of parent: Element) -> [AsWritten.AppItem] {
+    [AppItemPart.empty, .nothingFound].flatMap { part in
+      parent.children(named: part.rawValue).compactMap { item($0, in: part) }
+    }
+  }
+
   func item(_ element: Element, in part: AppItemPart) -> AsWritten.AppItem? {
     guard let key = key(of: element, in: part) else { return nil }
     return AsWritten.AppItem(
@@ -142,7 +161,7 @@ struct AppItemElements {
     switch part {
     case .order: element.attribute("by")
     case .greeting: element.attribute("from")
-    case .feedback, .rating, .empty: Located(part.rawValue, at: element.location)
+    case .feedback, .rating, .empty, .nothingFound: Located(part.rawValue, at: element.location)
     default: element.attribute("key")
     }
   }
@@ -150,5 +169,6 @@ struct AppItemElements {
   private func children(of element: Element) -> [AsWritten.AppItem] {
     element.children(named: "setting").compactMap { item($0, in: .setting) }
       + element.children(named: "option").compactMap { item($0, in: .option) }
+      + element.children(named: "action").compactMap { item($0, in: .action) }
   }
 }

@@ -9,10 +9,11 @@ struct SearchCommand: ParsableCommand {
     discussion: """
       Values of one filter widen the result, filters narrow it. A search with a text is kept in \
       the history of the library when --library names it, or when the default library is there \
-      already.
+      already. With --app, it shows a list as the app does: its page size, filters and messages.
       """)
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "List of an app") var appList: AppListOptions
   @OptionGroup(title: "Page") var paging: PageOptions
   @OptionGroup var articles: ArticleOptions
   @Flag(help: "Tell how many plants there are for every further filter as well.")
@@ -30,10 +31,13 @@ struct SearchCommand: ParsableCommand {
     }
     let conditions = try filters.narrowing(
       favourites: favourites, location: location, in: catalogue, units: units.units)
+    if let app = appList.app {
+      return try show(catalogue.app(app), of: catalogue, filters: conditions)
+    }
     let (order, seed) = paging.order(seed: .random(in: 0...999_999))
     let page = try catalogue.plants(
-      [.text(filters.words)] + conditions, sortedBy: order,
-      limit: paging.limit, after: paging.cursor)
+      [.text(filters.words)] + conditions, sortedBy: order ?? .relevance,
+      limit: paging.limit ?? 20, after: paging.cursor)
     // Only the first page shows plants found through their articles.
     let tier =
       paging.after == nil
@@ -44,11 +48,40 @@ struct SearchCommand: ParsableCommand {
       SearchForm(page, tier, seed: seed, zone: location?.zone, withFacets: facets),
       text: try text(of: page, tier, in: catalogue))
     if let location { try form.tell(location.text) }
-    let footer = SearchFooter(page: page, inArticles: tier.entries.count, seed: seed)
+    let footer = SearchFooter(
+      plants: page.plants, total: page.total, unknownCount: page.unknown, next: page.next,
+      inArticles: tier.entries.count, seed: seed)
     for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
       try form.tell(line)
     }
-    try record(page)
+    try record(total: page.total)
+  }
+
+  /// Shows a list as the app shows it.
+  private func show(
+    _ app: AppProfile, of catalogue: Catalogue, filters conditions: [Condition]
+  ) throws {
+    guard let key = appList.key(in: app) else {
+      let keys = app.lists.map(\.key).joined(separator: ", ")
+      throw CommandError(
+        description: "“\(app.id)” has no list of all plants; "
+          + (keys.isEmpty ? "it shows no plants" : "name a list, as in --list \(keys)"))
+    }
+    let (order, seed) = paging.order(seed: .random(in: 0...999_999))
+    let page = try catalogue.list(
+      key, in: app, matching: filters.words, filters: conditions,
+      favourites: favourites(catalogue), sortedBy: order, seed: seed ?? 0, limit: paging.limit,
+      after: paging.cursor)
+    let view = AppListView(page: page, terminal: .output)
+    try form.write(
+      AppListForm(page, app: app.id), text: facets ? view.text + "\n\n" + view.filters : view.text)
+    let footer = SearchFooter(
+      plants: page.plants, total: page.total, unknownCount: page.unknown, next: page.next,
+      seed: seed)
+    for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
+      try form.tell(line)
+    }
+    try record(total: page.total)
   }
 
   private func text(
@@ -77,9 +110,9 @@ struct SearchCommand: ParsableCommand {
 
   /// Records the search in the history. Later pages belong to the same search, so they are not
   /// recorded.
-  private func record(_ page: ResultPage) throws {
+  private func record(total: Int) throws {
     guard library.isThere, paging.after == nil, !filters.words.isEmpty else { return }
-    try library.open().history.record(filters.words, resultCount: page.total)
+    try library.open().history.record(filters.words, resultCount: total)
   }
 }
 
@@ -154,32 +187,35 @@ struct FacetListing {
 /// The lines below a search result: the number of plants, the options for the next page, and the number
 /// of plants of which a trait about harm is unknown.
 struct SearchFooter {
-  let page: ResultPage
+  let plants: [PlantSummary]
+  let total: Int
+  let unknownCount: Int
+  let next: Cursor?
   /// The number of plants found only through their articles.
   var inArticles = 0
   let seed: UInt64?
 
   /// The number of plants of which a trait about harm is unknown; `nil` if there are none.
   var unknown: String? {
-    guard page.unknown > 0 else { return nil }
-    let plants = page.unknown == 1 ? "1 more plant" : "\(page.unknown) more plants"
-    return plants + ", of which nothing is known: --unknown instead of --where or --not lists them"
+    guard unknownCount > 0 else { return nil }
+    let more = unknownCount == 1 ? "1 more plant" : "\(unknownCount) more plants"
+    return more + ", of which nothing is known: --unknown instead of --where or --not lists them"
   }
 
   /// What the sign before some names means; `nil` if no plant of the page has it.
   var warning: String? {
-    page.plants.contains { $0.harm?.degree == .severe }
+    plants.contains { $0.harm?.degree == .severe }
       ? "⚠ can do severe harm: hortus show tells to whom" : nil
   }
 
   var text: String {
-    guard page.total > 0 else {
+    guard total > 0 else {
       return inArticles == 0 ? "Nothing was found" : "No plant has such a name"
     }
-    let count = page.total == 1 ? "1 plant" : "\(page.total) plants"
-    guard let next = page.next else { return count }
+    let count = total == 1 ? "1 plant" : "\(total) plants"
+    guard let next else { return count }
     let seed = seed.map { "--seed \($0) " } ?? ""
-    return "\(page.plants.count) of \(count), the next ones with \(seed)--after \(next.text)"
+    return "\(plants.count) of \(count), the next ones with \(seed)--after \(next.text)"
   }
 }
 

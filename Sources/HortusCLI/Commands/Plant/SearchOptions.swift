@@ -143,14 +143,14 @@ struct PageOptions: ParsableArguments {
     case relevance, name, popularity, difficulty, shuffle
   }
 
-  @Option(help: "The order.")
-  var sort = Sort.relevance
+  @Option(help: "The order (default: relevance, or what the app of --app shows).")
+  var sort: Sort?
 
   @Option(help: "What a shuffle goes by: the same number gives the same order.")
   var seed: UInt64?
 
-  @Option(help: "The most plants of a page.")
-  var limit = 20
+  @Option(help: "The most plants of a page (default: 20, or the page size of the app of --app).")
+  var limit: Int?
 
   @Option(help: "The cursor that the page before ended with.")
   var after: String?
@@ -166,11 +166,12 @@ struct PageOptions: ParsableArguments {
 
   var cursor: Cursor? { after.map { Cursor(text: $0) } }
 
-  /// Returns the sort order and, for a shuffle, its seed.
+  /// Returns the sort order and, for a shuffle, its seed. The order is `nil` if the user named none.
   ///
   /// - Parameter random: the seed for a shuffle if the user gave none.
-  func order(seed random: @autoclosure () -> UInt64) -> (order: PlantSortOrder, seed: UInt64?) {
+  func order(seed random: @autoclosure () -> UInt64) -> (order: PlantSortOrder?, seed: UInt64?) {
     switch sort {
+    case nil: return (nil, nil)
     case .relevance: return (.relevance, nil)
     case .name: return (.name, nil)
     case .popularity: return (.popularity, nil)

@@ -38,7 +38,7 @@ import Testing
     #expect(profile.lists.map(\.plantCount) == [4, 3, 0, 2, 1])
     let all = try #require(profile.menu.first)
     #expect(all.symbols.icon?.key == "leaf" && all.symbols.sfSymbol == all.symbols.icon?.sfSymbol)
-    #expect(all.empty?.title == "Nothing was found" && all.empty?.text == "Try another word.")
+    #expect(all.empty?.title == "No plants yet" && all.empty?.text == "Come back soon.")
     #expect(all.empty?.symbols.sfSymbol == "leaf.circle" && all.empty?.symbols.icon == nil)
   }
 

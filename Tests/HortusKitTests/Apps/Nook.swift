@@ -21,13 +21,18 @@ enum Nook {
       \(text("tagline", "Plants for dark corners", "Растения для тёмных углов"))
       <plants><category ref="foliage"/></plants>
       <lists>
+        <empty>\(title("Empty here", "Здесь пусто"))
+          <action key="browse" list="all">\(title("All plants", "Все растения"))</action></empty>
+        <nothing-found icon="leaf">\(title("Nothing was found", "Ничего не найдено"))
+          <action key="reset" kind="reset">\(title("Reset", "Сбросить"))</action></nothing-found>
         <list key="all" of="all" icon="leaf">\(title("All plants", "Все растения"))
-          <empty sf-symbol="leaf.circle">\(title("Nothing was found", "Ничего не найдено"))
-            \(text("text", "Try another word.", "Попробуйте другое слово."))</empty></list>
+          <empty sf-symbol="leaf.circle">\(title("No plants yet", "Растений пока нет"))
+            \(text("text", "Come back soon.", "Загляните позже."))</empty></list>
         <list key="sunny">\(title("For the sun", "Для солнца"))
           <plants><fact trait="light" is="full-sun"/></plants>
           <plants><fact trait="height" high-at-least="200"/></plants></list>
-        <list key="favorites" of="favorites">\(title("Favorites", "Избранное"))</list>
+        <list key="favorites" of="favorites">\(title("Favorites", "Избранное"))
+          <nothing-found>\(title("No such favorite", "Такого в избранном нет"))</nothing-found></list>
         <list key="winter" featured="true" from="11-15" to="02-10">\(title("Winter", "Зима"))
           <plant ref="ficus"/><plant ref="begonia"/></list>
         <list key="always" featured="true">\(title("Always", "Всегда"))

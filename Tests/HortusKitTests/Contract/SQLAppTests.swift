@@ -71,6 +71,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "ru"])
+  func tellsLevelsAlike(language: String) throws {
+    var count = 0
+    for profile in try Self.profiles(language) {
+      let rows = try rows("App: levels", ["app": .text(profile.id), "language": .text(language)])
+      count += rows.count
+      #expect(
+        rows.map { Array($0.prefix(3)) }
+          == profile.levels.map { level in
+            let (low, high) = (level.range.lowerBound, level.range.upperBound)
+            return [
+              .text(level.trait.rawValue), low.isFinite ? .number(low) : nil,
+              high.isFinite ? .number(high) : nil,
+            ]
+          })
+      for (row, level) in zip(rows, profile.levels) where row[3] != nil {
+        #expect(row[3] == .text(level.label))
+      }
+    }
+    #expect(count > 0)
+  }
+
   private static func row(_ item: AppItem) -> [Value] {
     [
       .text(item.part.rawValue), .text(item.key), .init(item.kind), .init(item.title),

@@ -78,6 +78,23 @@ struct BundleQueries {
     ),
     ("credits", { _ = try $0.credits(in: $0.app("flora")) }),
     (
+      "list",
+      { catalogue in
+        let reader = catalogue.localized(languages: ["ru"], units: .imperial)
+        for id in ["flora", "home-plants"] {
+          let app = try reader.app(id)
+          for list in app.lists {
+            let page = try reader.list(
+              list.key, in: app, matching: "fern", favourites: ["monstera-deliciosa", ""])
+            _ = page.message
+            for choice in page.filters.flatMap(\.choices).prefix(3) {
+              _ = try reader.list(list.key, in: app, filters: choice.filters, limit: 1).chips
+            }
+          }
+        }
+      }
+    ),
+    (
       "limited",
       { catalogue in
         let limited = try catalogue.limited(to: catalogue.app("home-plants"))

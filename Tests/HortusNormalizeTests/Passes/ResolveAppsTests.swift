@@ -19,4 +19,32 @@ import Testing
     #expect(garden.faults.map(\.message) == (message.map { [$0] } ?? []))
     #expect(garden.faults.allSatisfy { $0.code == .unknownTarget })
   }
+
+  /// Levels of the filters on `height`, whose numbers are 0.1 to 15,000 cm, and on `light`.
+  @Test(
+    arguments: [
+      ("height", [("", "20"), ("20", "200"), ("200", "")], nil),
+      ("height", [("20", "20")], nil),
+      ("height", [("", "")], "a level without bounds"),
+      ("height", [("20", "10")], "the level ends before it begins"),
+      ("height", [("", "20"), ("-5", "20")], "“height” cannot be -5"),
+      ("height", [("", "15000.5")], "“height” cannot be 15000.5"),
+      ("height", [("", "20"), ("", "20.0")], "the filter has this level already"),
+      ("light", [("", "1")], "the values of “light” are no numbers, so its filter has no levels"),
+    ] as [(String, [(String, String)], String?)])
+  func refusesLevelsThatNoPlantCanHave(
+    trait: String, bounds: [(String, String)], message: String?
+  ) throws {
+    var garden = try Garden()
+    var app = AsWritten.App(id: Garden.located("app"))
+    app.levels = bounds.map { low, high in
+      AsWritten.AppLevel(
+        trait: Garden.located(trait), location: Garden.located("").location,
+        atLeast: low.isEmpty ? nil : Garden.located(low),
+        atMost: high.isEmpty ? nil : Garden.located(high), labels: [])
+    }
+    garden.written.apps = [app]
+    #expect(garden.faults.map(\.message) == (message.map { [$0] } ?? []))
+    #expect(garden.faults.allSatisfy { $0.code == .unusableProfile })
+  }
 }

@@ -24,7 +24,7 @@ INTEGER, REAL, TEXT, BLOB = 1, 2, 3, 4
 OPTIONAL = {"Plant page: photos": "photo", "Plant page: illustration": "illustration",
             "Tombstone": "tombstone", "Redirect": "redirect",
             "Zone of a postal code": "postcodeZone", "App: profile": "app", "App: lists": "app",
-            "App: items": "app", "App: plant page": "app", "Guides": "guide",
+            "App: levels": "app", "App: items": "app", "App: plant page": "app", "Guides": "guide",
             "Guide: text": "guide"}
 
 

@@ -71,7 +71,11 @@ class PreviewTest(unittest.TestCase):
         self.assertEqual(self.text(".row mark").lower(), "alo")
         self.assertIn("q=alo", self.driver.current_url)
         self.find("#q").send_keys("xyzq")
-        self.wait(lambda: self.find(".empty").is_displayed(), "the text for no results")
+        message = "[data-state=nothingFound]"
+        self.wait(lambda: self.find(message).is_displayed(), "the message for no results")
+        self.assertFalse(self.find("[data-state=empty]").is_displayed())
+        self.find(message + " button[type=reset]").click()
+        self.wait(lambda: int(self.text("[data-total]")) == before, "all plants again")
 
     def test_counts_what_filters_leave(self):
         self.open("home-plants/en/list/all.html#filter-light-indoor")
@@ -81,6 +85,10 @@ class PreviewTest(unittest.TestCase):
         choice.find_element(By.CSS_SELECTOR, "input").click()
         self.wait(lambda: int(self.text("[data-total]")) == count, f"{count} plants")
         self.assertNotEqual(self.text("#filter-humidity .count"), other)
+        self.wait(lambda: self.find(".results .chip"), "the chip of the filter").click()
+        self.wait(lambda: int(self.text("[data-total]")) > count, "all plants")
+        self.find("#filter-light-indoor input").click()
+        self.wait(lambda: int(self.text("[data-total]")) == count, f"{count} plants")
         self.find("button[type=reset]").click()
         self.wait(lambda: int(self.text("[data-total]")) > count, "all plants")
 
@@ -99,6 +107,8 @@ class PreviewTest(unittest.TestCase):
         self.wait(lambda: self.find(".row .favourite").get_attribute("aria-pressed") == "false", "none")
         self.driver.refresh()
         self.assertEqual(self.all(".row"), [])
+        self.find("[data-state=empty] a").click()
+        self.wait(lambda: self.all(".row"), "the list of all plants")
 
     def test_keeps_collections_and_history(self):
         self.open("home-plants/en/collections.html")

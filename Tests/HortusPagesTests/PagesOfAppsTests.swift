@@ -82,6 +82,49 @@ import Testing
     #expect(list.contains("Nothing was found."))
   }
 
+  /// The favourites, as the page shows them: the state of the message, or `nil` if there are plants.
+  @Test(
+    arguments: [
+      ("", [], "empty"), ("aloe", [], "empty"), ("", ["aloe-vera"], nil),
+      ("aloe", ["aloe-vera"], nil), ("fern", ["aloe-vera"], "nothingFound"),
+    ] as [(String, [PlantID], String?)])
+  func tellsEmptyFavouritesFromThoseAmongWhichNothingIsFound(
+    text: String, favourites: [PlantID], state: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let library = try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
+    for id in favourites { _ = try library.favourites.toggle(id) }
+    let pages = try AppPages(
+      of: "home-plants", in: try Bundles.small.open(), language: "en", mode: .preview,
+      library: library)
+    let html = try #require(
+      try pages.html(.list("favorites"), query: PageQuery([("q", text)])))
+    let shown = html.components(separatedBy: "data-state=\"").dropFirst().filter {
+      !$0.prefix { $0 != ">" }.contains("hidden")
+    }
+    #expect(shown.map { String($0.prefix { $0 != "\"" }) } == (state.map { [$0] } ?? []))
+    #expect(html.components(separatedBy: "<li class=\"row\"").count - 1 == (state == nil ? 1 : 0))
+    if state == "nothingFound" {
+      #expect(shown[0].contains("href=\"../list/all.html?q=fern\""))
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func offersLevelsInBothUnitsAndShowsWhatIsOn() throws {
+    let pages = try AppPages(
+      of: "flora", in: try Bundles.small.open(), language: "en", mode: .preview)
+    let query = PageQuery([("min-temperature", "..-30"), ("moisture-use", "medium")])
+    let html = try #require(try pages.html(.list("all"), query: query))
+    #expect(html.contains("name=\"min-temperature\" value=\"..-30\" checked>"))
+    #expect(html.contains("name=\"min-temperature\" value=\"\">"))
+    #expect(html.contains("name=\"moisture-use\" value=\"medium\" checked>"))
+    let chips = html.components(separatedBy: "data-off=\"").dropFirst()
+    #expect(chips.count == 2)
+    let level = try #require(chips.last)
+    #expect(level.hasPrefix("min-temperature\" data-value=\"..-30\""))
+    #expect(level.contains("−30 °C or below") && level.contains("−22 °F or below"))
+  }
+
   @Test func leavesOutWhatAPlantDoesNotHave() throws {
     let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.small)
     let page = try #require(tour.pages["plant/ocimum-basilicum.html"])

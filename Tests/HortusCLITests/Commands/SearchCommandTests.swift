@@ -31,6 +31,44 @@ import Testing
     #expect((match["start"] as? Int, match["length"] as? Int) == (0, 11))
   }
 
+  @Test func showsAListOfAnAppAsDocumented() throws {
+    let bundle = try SmallBundle()
+    let flora = ["search", "--app", "flora", "--json"]
+    for more in [[], ["--where", "min-temperature=..-30"], ["zzzz"], ["--list", "likes"]] {
+      let outcome = try bundle.run(flora + more + ["--bundle", bundle.path])
+      #expect(outcome.status == 0, "\(outcome)")
+      try Documentation.expect(outcome.json, toBe: "JSON of `hortus search --app`")
+      for filter in try outcome.objects("filters") {
+        for choice in try #require(filter["choices"] as? [[String: Any]]) {
+          try Documentation.expect(choice, toBe: "A choice of a filter")
+        }
+      }
+    }
+    let cold = try bundle.run(
+      flora + ["--where", "min-temperature=..-30"] + ["--bundle", bundle.path]
+    ).json
+    let chips = try #require(cold["chips"] as? [[String: Any]])
+    #expect(chips.map { $0["label"] as? String } == ["Lowest temperature: −30 °C or below"])
+    let likes = try bundle.run(flora + ["--list", "likes"] + ["--bundle", bundle.path]).json
+    #expect(likes["state"] as? String == "empty" && likes["total"] as? Int == 0)
+    #expect((likes["message"] as? [String: Any])?["title"] as? String == "No likes yet")
+    let text = try bundle.read("search", "--app", "home-plants", "zzzz")
+    #expect(text.output.contains("Nothing was found\n"))
+    #expect(text.output.contains("[Clear search and filter]"))
+  }
+
+  @Test(arguments: [
+    (["--list", "likes"], "--list names a list of an app"),
+    (["--app", "flor"], "did you mean “flora”"),
+    (["--app", "flora", "--list", "like"], "did you mean “likes”"),
+    (["--app", "hexahub"], "it shows no plants"),
+  ])
+  func refusesListsThatNoAppHas(arguments: [String], message: String) throws {
+    let bundle = try SmallBundle()
+    let outcome = try bundle.run(["search"] + arguments + ["--bundle", bundle.path])
+    #expect(outcome.status == 2 && outcome.error.contains(message), "\(outcome)")
+  }
+
   @Test(arguments: ["relevance", "name", "popularity", "difficulty", "shuffle"])
   func pagesThroughAllPlantsOnce(sort: String) throws {
     let bundle = try SmallBundle()

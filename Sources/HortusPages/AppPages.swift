@@ -24,6 +24,8 @@ package struct AppPages: Sendable {
   let catalogue: Catalogue
   /// The same catalogue in imperial units.
   let imperial: Catalogue
+  /// The profile with its measures in imperial units.
+  let imperialProfile: AppProfile
   /// The user library, limited to the app; `nil` if the pages are files.
   let library: UserLibrary?
   let day: CalendarDay
@@ -42,11 +44,13 @@ package struct AppPages: Sendable {
     if let app {
       profile = try reader.app(app)
       self.catalogue = try reader.limited(to: profile)
-      imperial = try catalogue.localized(languages: [language], units: .imperial)
-        .limited(to: profile)
+      let imperialReader = catalogue.localized(languages: [language], units: .imperial)
+      imperialProfile = try imperialReader.app(app)
+      imperial = try imperialReader.limited(to: imperialProfile)
       self.library = library?.limited(to: self.catalogue)
     } else {
       profile = try AppProfile(wholeOf: reader)
+      imperialProfile = profile
       self.catalogue = reader
       imperial = catalogue.localized(languages: [language], units: .imperial)
       self.library = library

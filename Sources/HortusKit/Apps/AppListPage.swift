@@ -75,7 +75,8 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - key: the key of the list.
-  ///   - app: the profile of the app. The number of plants on a page is `AppProfile.pageSize`.
+  ///   - app: the profile of the app, read from this catalogue, so that its texts are in the same
+  ///     language and units. The number of plants on a page is `AppProfile.pageSize`.
   ///   - text: what the user has written in the search field.
   ///   - filters: the filters that are on, as `AppFilterChoice.filters` and `AppFilterChip.filters`
   ///     give them. Any other conditions count, too.

@@ -97,14 +97,14 @@ extension ScreenBuilder {
     let chosen = orders.first { $0.key.rawValue == query.order }
     let favourites = try isWaiting ? allPlants() : favourites()
     let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
-    func page(of catalogue: Catalogue) throws -> AppListPage {
+    func page(of catalogue: Catalogue, _ profile: AppProfile) throws -> AppListPage {
       try catalogue.ownList(
         key, in: profile, matching: query.text, filters: filters, favourites: favourites,
         excluding: rated, sortedBy: isStack ? .shuffle(seed: pages.seed) : chosen?.sortOrder(),
         limit: pages.mode == .site ? max(1, profile.plantCount) : nil, after: query.cursor)
     }
-    let shown = try page(of: pages.catalogue)
-    let imperial = try page(of: pages.imperial)
+    let shown = try page(of: pages.catalogue, profile)
+    let imperial = try page(of: pages.imperial, pages.imperialProfile)
     var rows = try rows(shown.plants)
     if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
     let content = ListScreen(

@@ -19,10 +19,8 @@ import Testing
         "All plants", "Favorites",
       ])
     #expect(profile.menu.map(\.kind).suffix(2) == [.all, .favorites])
-    #expect(
-      profile.menu.map { $0.empty?.title } == Array(repeating: "Nothing was found", count: 5)
-        + ["Favorites empty"])
-    #expect(profile.menu.allSatisfy { $0.empty?.symbols.sfSymbol != nil })
+    #expect(profile.menu.prefix(5).allSatisfy { $0.nothingFound?.title == "Nothing was found" })
+    #expect(profile.menu.last?.empty?.title == "Favorites empty")
   }
 
   @Test func hasTheRowsOfHomePlants() throws {
@@ -63,6 +61,11 @@ import Testing
     #expect(
       Set(["moisture-use", "shade-tolerance", "min-temperature"]).isSubset(
         of: profile.filters.map(\.rawValue)))
+    let levels = try english.list("all", in: profile).filters.first { $0.id == .minTemperature }
+    #expect(levels?.choices.count == 6)
+    // The widest level has most plants, and each level has some.
+    let counts = levels?.choices.map(\.count) ?? []
+    #expect(counts.prefix(5).sorted() == Array(counts.prefix(5)) && !counts.contains(0))
   }
 
   /// A text of the other language would stand where a translation is missing. Titles with a
@@ -85,6 +88,31 @@ import Testing
         #expect(english != russian, "\(app): \(english)")
       }
       #expect(zip(ours.lists, theirs.lists).allSatisfy { $0.title != $1.title }, "\(app)")
+    }
+  }
+
+  /// Each list says with a text and a picture why it shows no plants, and what to do next. The list of
+  /// all plants can only say that it is empty.
+  @Test func saysWhyAListShowsNoPlants() throws {
+    for app in try english.apps() {
+      let (ours, theirs) = (try english.app(app), try russian.app(app))
+      for (list, other) in zip(ours.lists, theirs.lists) {
+        for (message, translated) in [
+          (list.empty, other.empty), (list.nothingFound, other.nothingFound),
+        ] {
+          let (message, translated) = (try #require(message), try #require(translated))
+          let name: Comment = "\(app)/\(list.key)/\(message.part.rawValue)"
+          #expect(message.title != nil && message.text != nil, name)
+          #expect(message.title != translated.title && message.text != translated.text, name)
+          #expect(
+            message.symbols.icon != nil
+              || message.symbols.sfSymbol != nil && message.symbols.materialSymbol != nil, name)
+          guard list.kind != .all || message.part != .empty else { continue }
+          let action = try #require(message.action, name)
+          #expect(action.title != nil && action.title != translated.action?.title, name)
+          #expect(action.list.map { $0 != list.key } ?? (action.kind == "reset"), name)
+        }
+      }
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
     for app in try catalogue.apps() {
       let profile = try catalogue.app(app)
       texts += profile.lists.flatMap { [$0.title, $0.text] }
-      texts += profile.items.flatMap { [$0.title, $0.text, $0.hint] }
+      texts += profile.items.flatMap { [$0.title, $0.text, $0.hint] } + profile.levels.map(\.label)
     }
     for text in ["cm", "°C", "metres", "см", "литров"] {
       texts += try catalogue.articles(containing: text, limit: 200).map(\.snippet)

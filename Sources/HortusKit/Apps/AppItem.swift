@@ -79,7 +79,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
 
   /// For the message of a list: what the user can do next; `nil` if the message offers nothing. It
   /// opens `list` or the filter of `trait`, or takes off the search text and all filters if its `kind`
-  /// is `reset`. The app knows any other action by its key.
+  /// is `reset`. The app knows any other action by its key. The action of a message `nothingFound`
+  /// opens the list with the same search text.
   public var action: AppItem? { children.first { $0.part == .action } }
 
   /// Creates an item, for previews and tests.

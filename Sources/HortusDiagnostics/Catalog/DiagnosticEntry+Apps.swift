@@ -34,8 +34,8 @@ extension DiagnosticEntry {
     """
     A list can have no plants to show for two reasons: it is empty, such as favourites before the \
     first one, or a search or the filters find nothing in it. Users need to know which, and what to \
-    do next. Without a message they see a blank screen. Write <empty> and <nothing-found> in the \
-    list, or in <lists> before the first list for all lists.
+    do next. Without a message they see a blank screen. Write `<empty>` and `<nothing-found>` in the \
+    list, or in `<lists>` before the first list for all lists.
     """,
     wrong: #"<list key="saved" of="favorites"><title xml:lang="en">Saved</title></list>"#,
     right: """

@@ -36,6 +36,10 @@ struct AppDemand {
     let topics = topics.union(catalogue.guides.flatMap(\.topics))
     catalogue.topics = whole.topics.filter { topics.contains($0.key) }
     // The app names these categories, or each of its plants also has another category.
+    let optionCategories = optionConditions.compactMap { condition in
+      if case .category(let key) = condition { key } else { nil }
+    }
+    let categories = categories.union(optionCategories)
     catalogue.categories = whole.categories.filter { categories.contains($0.key) }.map {
       var category = $0
       category.isNamedOnly = false
@@ -59,9 +63,30 @@ struct AppDemand {
     var keys = Set(app.leading + app.trailing + app.filters + app.targets.map(\.trait))
     keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
     keys.formUnion(allItems.compactMap(\.trait))
+    keys.formUnion(starterTraits)
     if !categories.isEmpty { keys.formUnion(unnamedTraits) }
     return keys
   }
+
+  /// The conditions of the options of all settings.
+  private var optionConditions: [Resolved.OptionCondition] {
+    allItems.flatMap(\.plants).flatMap { $0 }
+  }
+
+  /// The keys of the traits by which the app suggests plants to a grower. An app without settings for
+  /// that needs none.
+  private var starterTraits: [String] {
+    guard allItems.contains(where: { $0.starterUse != nil }) else { return [] }
+    return optionConditions.compactMap { condition in
+      if case .fact(let trait, _, _) = condition { trait } else { nil }
+    } + whole.traits.filter { Self.growerMeanings.contains($0.meaning) }.map(\.key)
+  }
+
+  /// What the traits mean that decide which plants suit a grower.
+  private static let growerMeanings: Set<TraitMeaning?> = [
+    .difficulty, .indoorLight, .outdoorLight, .placement, .hardinessZones, .lifeCycle,
+    .invasiveness,
+  ]
 
   /// The keys of the traits that the app shows, and of the traits from which these are derived.
   private var traits: Set<String> {

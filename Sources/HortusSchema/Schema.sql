@@ -680,7 +680,13 @@ CREATE TABLE appItem (
   -- as in `appList`
   sfSymbol TEXT,
   -- as in `appList`
-  materialSymbol TEXT
+  materialSymbol TEXT,
+  -- of a `setting`: what its options do to the plants that an app suggests to a grower. `limit`:
+  -- only plants that suit a chosen option are suggested; `rank`: these come first
+  starterUse TEXT,
+  -- of an `option`: what it tells of the grower: `beginner`, `intermediate`, `advanced`, `indoors`,
+  -- `outdoors` or `children`
+  meaning TEXT
 );
 
 CREATE TABLE appItemText (
@@ -694,6 +700,32 @@ CREATE TABLE appItemText (
   -- what a screen reader says of what happens on a tap
   hint TEXT,
   PRIMARY KEY (item, language)
+) WITHOUT ROWID;
+
+-- The plants that suit an option of a setting: those that fulfil all conditions of one
+-- `alternative`. Every plant suits an option without rows. A condition names a category, a list or a
+-- trait.
+CREATE TABLE appItemCondition (
+  item INTEGER NOT NULL REFERENCES appItem (number),
+  -- from 1; counts the groups of conditions of which one has to hold
+  alternative INTEGER NOT NULL CHECK (alternative >= 1),
+  -- from 1; counts the conditions of a group
+  position INTEGER NOT NULL CHECK (position >= 1),
+  -- the key of a category that the plant is in
+  category TEXT REFERENCES category (key),
+  -- a list of the app that the plant is in
+  list INTEGER REFERENCES appList (number),
+  -- a trait with values
+  trait TEXT REFERENCES trait (key),
+  -- values of the trait of which the plant has one, separated by a space; as filters ask for them:
+  -- after the key of their target, as `cat:high`, or the key of a target alone
+  traitValues TEXT,
+  -- 1: the plant has none of `traitValues`; of a trait that tells of harm, what is unknown is not
+  -- harmless; 0: it has one of them
+  isNegated INTEGER NOT NULL CHECK (isNegated IN (0, 1)),
+  PRIMARY KEY (item, alternative, position),
+  CHECK ((category IS NOT NULL) + (list IS NOT NULL) + (trait IS NOT NULL) = 1),
+  CHECK ((trait IS NULL) = (traitValues IS NULL))
 ) WITHOUT ROWID;
 
 -- The colours of an app, and the pairs of which one is read on the other.

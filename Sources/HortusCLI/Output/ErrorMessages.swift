@@ -59,8 +59,7 @@ enum ErrorMessages {
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
     case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .unknownApp, .unknownList,
-      .invalidLimit, .invalidVersion,
-      .invalidMonth:
+      .unknownSetting, .unknownOption, .invalidLimit, .invalidVersion, .invalidMonth:
       error.description
     }
   }

@@ -116,6 +116,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case foreignScript = "HRT347"
   case foreignNotation = "HRT348"
   case missingListMessage = "HRT349"
+  case unmappedOption = "HRT351"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -280,6 +281,7 @@ extension DiagnosticCode {
     case .lowContrast: .lowContrast
     case .unusableProfile: .unusableProfile
     case .missingListMessage: .missingListMessage
+    case .unmappedOption: .unmappedOption
     case .unwrittenPart: .unwrittenPart
     case .outdatedTranslation: .outdatedTranslation
     // HRT4xx: content that is stored in another form than it was written

@@ -299,7 +299,19 @@ extension BundleContents {
         || coalesce(', launches ' || launches, '') || coalesce(', ' || trait, '')
         || coalesce(' ' || traitValues, '') || coalesce(', icon ' || icon, '')
         || coalesce(', ' || sfSymbol, '') || coalesce(', ' || materialSymbol, '')
+        || coalesce(', starter plants ' || starterUse, '') || coalesce(', ' || meaning, '')
       """, from: "appItem", "appItem.number"),
+    app(
+      """
+      'option ' || coalesce((SELECT key FROM appItem AS setting WHERE number = item.parent), '')
+        || '/' || item.key || ' plants ' || alternative,
+        coalesce('category ' || category, 'list ' || appList.key,
+          CASE isNegated WHEN 1 THEN 'not ' ELSE '' END || rule.trait || ' ' || rule.traitValues)
+      """,
+      from: """
+        appItemCondition AS rule JOIN appItem AS item ON item.number = rule.item
+        LEFT JOIN appList ON appList.number = rule.list
+        """, on: "item.app", "rule.item, alternative, position"),
     localized(
       .app, "appItemText JOIN appItem ON appItem.number = item JOIN app ON app.number = app",
       id: "app.id", prefix: "'item ' || part || ' ' || key || ' ' || ",
@@ -327,8 +339,10 @@ extension BundleContents {
         """)
   }
 
-  private static func app(_ columns: String, from table: String, _ order: String) -> Query {
-    let join = table == "app" ? "" : "JOIN app ON app.number = app"
+  private static func app(
+    _ columns: String, from table: String, on owner: String = "app", _ order: String
+  ) -> Query {
+    let join = table == "app" ? "" : "JOIN app ON app.number = \(owner)"
     let order = (["app.id"] + (order.isEmpty ? [] : [order])).joined(separator: ", ")
     return Query(
       kind: .app, sql: "SELECT app.id, \(columns) FROM \(table) \(join) ORDER BY \(order)")

@@ -101,19 +101,24 @@ struct AppTables {
   }
 }
 
-/// Writes the tables `appItem` and `appItemText`.
+/// Writes the tables `appItem`, `appItemText` and `appItemCondition`.
 struct AppItemTables {
   private let catalogue: Resolved.Catalogue
   private let items: InsertStatement
   private let texts: InsertStatement
+  private let conditions: InsertStatement
 
   init(_ catalogue: Resolved.Catalogue, _ database: Database) throws {
     self.catalogue = catalogue
     items = try InsertStatement(
       database, into: "appItem", "number", "app", "parent", "part", "key", "kind", "address",
-      "launches", "list", "trait", "traitValues", "icon", "sfSymbol", "materialSymbol")
+      "launches", "list", "trait", "traitValues", "icon", "sfSymbol", "materialSymbol",
+      "starterUse", "meaning")
     texts = try InsertStatement(
       database, into: "appItemText", "item", "language", "title", "text", "label", "hint")
+    conditions = try InsertStatement(
+      database, into: "appItemCondition", "item", "alternative", "position", "category", "list",
+      "trait", "traitValues", "isNegated")
   }
 
   func write() throws {
@@ -152,14 +157,35 @@ struct AppItemTables {
       own, owner.app, parent, item.part.rawValue, item.key, item.kind, item.address,
       item.launches, item.list.flatMap { owner.lists[$0] }, item.trait,
       item.values.isEmpty ? nil : item.values.joined(separator: " "), item.symbols.icon,
-      item.symbols.sfSymbol, item.symbols.materialSymbol)
+      item.symbols.sfSymbol, item.symbols.materialSymbol, item.starterUse, item.meaning)
     let columns = LocalizedColumns(
       languages: catalogue.languages, item.titles, item.texts, item.labels, item.hints)
     for row in columns.rows {
       try texts.insert(
         own, row.language, row.texts[0], row.texts[1], row.texts[2], row.texts[3])
     }
+    for (alternative, group) in zip(1..., item.plants) {
+      for (position, condition) in zip(1..., group) {
+        try write(condition, of: owner, item: own, alternative, position)
+      }
+    }
     for child in item.children { try write(child, of: owner, parent: own, &number) }
+  }
+
+  private func write(
+    _ condition: Resolved.OptionCondition, of owner: Owner, item: Int, _ alternative: Int,
+    _ position: Int
+  ) throws {
+    var (category, list, trait, values, isNegated) = (
+      nil as String?, nil as Int?, nil as String?, nil as String?, false
+    )
+    switch condition {
+    case .category(let key): category = key
+    case .list(let key): list = owner.lists[key]
+    case .fact(let key, let keys, let negated):
+      (trait, values, isNegated) = (key, keys.joined(separator: " "), negated)
+    }
+    try conditions.insert(item, alternative, position, category, list, trait, values, isNegated)
   }
 }
 

@@ -39,6 +39,33 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// The settings of a section, the options of a setting, or the action of a message (`action`);
   /// empty for items of other parts.
   public let children: [AppItem]
+  /// What the options of a setting do to starter plants; `nil` if they do nothing to them, and for
+  /// items of other parts.
+  public let starterUse: StarterUse?
+  /// What an option tells of the grower; `nil` if it tells nothing, and for items of other parts.
+  public let meaning: Meaning?
+  /// The plants that suit an option: those that fulfil all conditions of at least one group. The
+  /// array is empty if every plant suits the option, and for items of other parts.
+  public let plants: [[Condition]]
+
+  /// What the options of a setting do to the plants that `Catalogue.starterPlants(for:where:limit:)`
+  /// suggests.
+  public enum StarterUse: String, Sendable, Hashable {
+    /// Only plants that suit a chosen option are suggested.
+    case limit
+    /// Plants that suit a chosen option get more points than others.
+    case rank
+  }
+
+  /// What an option of a setting tells of a grower.
+  public enum Meaning: String, Sendable, Hashable {
+    /// The skill of the grower.
+    case beginner, intermediate, advanced
+    /// Where the plants will grow.
+    case indoors, outdoors
+    /// Children live in the household.
+    case children
+  }
 
   /// A part of an app.
   public enum Part: String, Sendable, Hashable {
@@ -88,7 +115,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     part: Part, key: String, kind: String? = nil, title: String? = nil, text: String? = nil,
     label: String? = nil, hint: String? = nil, symbols: AppSymbols = AppSymbols(),
     address: String? = nil, launches: Int? = nil, list: String? = nil, trait: TraitKey? = nil,
-    values: [String] = [], children: [AppItem] = []
+    values: [String] = [], children: [AppItem] = [], starterUse: StarterUse? = nil,
+    meaning: Meaning? = nil, plants: [[Condition]] = []
   ) {
     self.part = part
     self.key = key
@@ -104,6 +132,9 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     self.trait = trait
     self.values = values
     self.children = children
+    self.starterUse = starterUse
+    self.meaning = meaning
+    self.plants = plants
   }
 }
 
@@ -145,6 +176,8 @@ struct AppItemReader {
   private let rows: [Row]
   /// The children of each item, as indices in `rows`. Keyed by `appItem.number` of the parent.
   private let children: [Int: [Int]]
+  /// The conditions of options, in groups. Keyed by `appItem.number`.
+  private let plants: [Int: [[Condition]]]
 
   init(_ reader: AppProfileReader) throws {
     self.reader = reader
@@ -154,7 +187,8 @@ struct AppItemReader {
     rows = try reader.rows(
       """
       SELECT appItem.number, parent, part, appItem.key, appItem.kind, address, launches,
-        appList.key, trait, traitValues, appItem.icon, appItem.sfSymbol, appItem.materialSymbol
+        appList.key, trait, traitValues, appItem.icon, appItem.sfSymbol, appItem.materialSymbol,
+        starterUse, meaning
       FROM appItem LEFT JOIN appList ON appList.number = list
       WHERE appItem.app = ? ORDER BY appItem.number
       """)
@@ -166,6 +200,39 @@ struct AppItemReader {
       if try parent < row.decoded(0) { children[parent, default: []].append(index) }
     }
     self.children = children
+    plants = try Self.conditions(reader)
+  }
+
+  /// Reads the conditions of all options of the app. A condition of a kind that only a newer version
+  /// of HortusKit knows is left out.
+  private static func conditions(_ reader: AppProfileReader) throws -> [Int: [[Condition]]] {
+    let rows = try reader.rows(
+      """
+      SELECT item, alternative, category, appList.key, rule.trait, rule.traitValues, isNegated
+      FROM appItemCondition AS rule JOIN appItem ON appItem.number = item
+      LEFT JOIN appList ON appList.number = rule.list
+      WHERE appItem.app = ? ORDER BY item, alternative, position
+      """)
+    var groups: [Int: [Int: [Condition]]] = [:]
+    for row in rows {
+      let condition: Condition
+      if let category: String = try row.decoded(2) {
+        condition = .category(category)
+      } else if let list: String = try row.decoded(3) {
+        condition = .list(list)
+      } else if let trait: String = try row.decoded(4), let words: String = try row.decoded(5) {
+        let (key, values) = (
+          TraitKey(rawValue: trait), words.split(separator: " ").map(String.init)
+        )
+        let isNegated: Bool = try row.decoded(6)
+        condition = isNegated ? .not(key, in: Set(values)) : .where(key, in: Set(values))
+      } else {
+        continue
+      }
+      let (item, alternative): (Int, Int) = (try row.decoded(0), try row.decoded(1))
+      groups[item, default: [:]][alternative, default: []].append(condition)
+    }
+    return groups.mapValues { groups in groups.sorted { $0.key < $1.key }.map(\.value) }
   }
 
   /// Returns the items without a parent, in the order of the profile. Each contains its children.
@@ -194,6 +261,9 @@ struct AppItemReader {
       list: row.decoded(7),
       trait: row.decoded(8, as: String?.self).map(TraitKey.init(rawValue:)),
       values: values?.split(separator: " ").map(String.init) ?? [],
-      children: children[row.decoded(0)]?.compactMap { try entry(rows[$0]).item } ?? [])
+      children: children[row.decoded(0)]?.compactMap { try entry(rows[$0]).item } ?? [],
+      starterUse: row.decoded(13, as: String?.self).flatMap(AppItem.StarterUse.init),
+      meaning: row.decoded(14, as: String?.self).flatMap(AppItem.Meaning.init),
+      plants: plants[row.decoded(0)] ?? [])
   }
 }

@@ -38,13 +38,21 @@ public struct Fact: Sendable, Hashable, Identifiable {
   public var label: String { trait.label(for: target) }
 
   /// The sentences that explain the value. There is one sentence for each value, in the order of
-  /// the values, or one sentence for a range of numbers. Values without a sentence are left out.
+  /// the values, or one sentence for a range of numbers or zones. Values without a sentence are left
+  /// out.
   public var sentences: [String] {
     switch value {
     case .values(let values): values.compactMap(\.sentence)
     case .range(let range):
       [text.flatMap { trait.bands?.sentence(for: range.exact, text: $0) }].compactMap { $0 }
-    case .zones, .months, .unknown, .absent, .notApplicable: []
+    case .zones(let zones):
+      [
+        text.flatMap {
+          trait.bands?.sentence(
+            for: Double(zones.lowerBound.index)...Double(zones.upperBound.index), text: $0)
+        }
+      ].compactMap { $0 }
+    case .months, .unknown, .absent, .notApplicable: []
     }
   }
 

@@ -23,6 +23,12 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The app has no list with this key, or the catalogue is not limited to an app. `nearest` is the
   /// most similar key; `nil` if none is similar.
   case unknownList(String, nearest: String?)
+  /// The profile of the app has no setting with this key. `nearest` is the most similar key; `nil`
+  /// if none is similar.
+  case unknownSetting(String, nearest: String?)
+  /// The setting of the app has no option with this key. `nearest` is the most similar key; `nil` if
+  /// none is similar.
+  case unknownOption(setting: String, option: String, nearest: String?)
   /// The query has a `range` condition on a trait that is not of the kind `range`.
   case notARange(trait: TraitKey)
   /// The query has a `where` or `not` condition on a trait of the kind `range`.
@@ -55,6 +61,13 @@ extension QueryError: CustomStringConvertible {
       "there is no list “\(key)”; "
         + (nearest.map { "did you mean “\($0)”?" }
           ?? "limited(to:) gives a catalogue with the lists of an app")
+    case .unknownSetting(let key, let nearest):
+      "there is no setting “\(key)”; "
+        + (nearest.map { "did you mean “\($0)”?" }
+          ?? "the sections of the profile have its settings")
+    case .unknownOption(let setting, let option, let nearest):
+      "the setting “\(setting)” has no option “\(option)”; "
+        + (nearest.map { "did you mean “\($0)”?" } ?? "its children are its options")
     case .notARange(let trait):
       "\(trait) is not a range; ask for its values, as in .where(\"\(trait)\", in: …)"
     case .isARange(let trait):
@@ -183,17 +196,28 @@ struct NearestKey {
   private func nearest(
     to written: String, _ sql: String, _ arguments: StatementArguments = []
   ) throws -> String? {
+    // Nothing is compared with an empty or long text, so the query is spared.
+    guard !written.isEmpty, written.unicodeScalars.count <= 200 else { return nil }
+    return Self.nearest(
+      to: written,
+      among: try pool.read { database in
+        try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+          try (text: row.decoded(0) as String, key: row.decoded(1) as String)
+        }
+      })
+  }
+
+  /// Returns the key whose text is most similar to `written`, by the same rules.
+  static func nearest(
+    to written: String, among candidates: [(text: String, key: String)]
+  ) -> String? {
     let wanted = Array(NameFolding.fold(written).unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
     let allowed = wanted.count <= 4 ? 1 : wanted.count <= 7 ? 2 : 3
-    let candidates = try pool.read { database in
-      try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-        let text = try Array(NameFolding.fold(row.decoded(0)).unicodeScalars)
-        let key: String = try row.decoded(1)
-        return (edits: EditDistance.between(wanted, text, limit: allowed), key: key)
-      }
-    }
-    return candidates.filter { $0.edits <= allowed }
+    return candidates.map { candidate in
+      let text = Array(NameFolding.fold(candidate.text).unicodeScalars)
+      return (edits: EditDistance.between(wanted, text, limit: allowed), key: candidate.key)
+    }.filter { $0.edits <= allowed }
       .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key
   }
 }

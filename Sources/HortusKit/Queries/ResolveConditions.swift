@@ -13,35 +13,51 @@ struct ResolveConditions {
     let shown = namesPlants ? nil : try caches.shownPlants
     if let shown { filter.keep(shown) }
     for condition in conditions where !condition.isIdle {
-      switch condition {
-      case .text(let text):
-        filter.keep(try caches.names.hitsOfNames(text, languages: languages, among: shown))
-      case .category(let keys):
-        filter.keep(try union(keys, category), subject: .category)
-      case .list(let keys):
-        if keys.count == 1, let chosen = try list(keys.first ?? "").chosen {
-          filter.keep(given: chosen)
-        } else {
-          filter.keep(try union(keys) { try list($0).plants })
-        }
-      case .among(let ids):
-        filter.keep(given: try caches.numbers.numbers(of: ids).compactMap { $0 })
-      case .excluding(let ids):
-        filter.drop(try plants(ids))
-      case .where(let trait, let values):
-        filter.keep(
-          try plants(trait, values), subject: .trait(trait), unknown: try unknown(trait, values))
-      case .not(let trait, let values):
-        filter.drop(try plants(trait, values), unknown: try unknown(trait, values))
-      case .unknown(let trait, let targets):
-        filter.keep(try plants(trait, withoutStatementFor: targets))
-      case .range(let trait, let range):
-        filter.keep(try plants(trait, range), subject: .trait(trait))
-      case .addedAfter(let version):
-        filter.keep(try plants(addedAfter: version))
-      }
+      try add(condition, to: &filter, among: shown)
     }
     return filter
+  }
+
+  /// Returns the plants that fulfil one condition, also those that lists do not show.
+  func plants(fulfilling condition: Condition) throws -> PlantBitmap {
+    var filter = Filter(plantCount: caches.plantCount)
+    if !condition.isIdle { try add(condition, to: &filter, among: nil) }
+    return filter.result
+  }
+
+  /// Restricts the result of a filter to the plants that fulfil a condition.
+  ///
+  /// - Parameter shown: the plants among which a text is searched; `nil` for all plants.
+  private func add(
+    _ condition: Condition, to filter: inout Filter, among shown: PlantBitmap?
+  ) throws {
+    switch condition {
+    case .text(let text):
+      filter.keep(try caches.names.hitsOfNames(text, languages: languages, among: shown))
+    case .category(let keys):
+      filter.keep(try union(keys, category), subject: .category)
+    case .list(let keys):
+      if keys.count == 1, let chosen = try list(keys.first ?? "").chosen {
+        filter.keep(given: chosen)
+      } else {
+        filter.keep(try union(keys) { try list($0).plants })
+      }
+    case .among(let ids):
+      filter.keep(given: try caches.numbers.numbers(of: ids).compactMap { $0 })
+    case .excluding(let ids):
+      filter.drop(try plants(ids))
+    case .where(let trait, let values):
+      filter.keep(
+        try plants(trait, values), subject: .trait(trait), unknown: try unknown(trait, values))
+    case .not(let trait, let values):
+      filter.drop(try plants(trait, values), unknown: try unknown(trait, values))
+    case .unknown(let trait, let targets):
+      filter.keep(try plants(trait, withoutStatementFor: targets))
+    case .range(let trait, let range):
+      filter.keep(try plants(trait, range), subject: .trait(trait))
+    case .addedAfter(let version):
+      filter.keep(try plants(addedAfter: version))
+    }
   }
 
   /// Returns the plants that are in at least one of the sets with these keys.

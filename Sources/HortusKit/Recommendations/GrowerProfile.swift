@@ -5,6 +5,9 @@
 /// throws a `QueryError` if the catalogue does not have a category. It also throws if the catalogue
 /// has a trait but does not have the value or the target. A criterion whose trait the catalogue
 /// does not have is ignored.
+///
+/// An app whose settings ask for all this makes the profile from what the user chose
+/// (`init(choosing:in:)`). It then names no keys, and the compiler has checked each of them.
 public struct GrowerProfile: Sendable, Hashable, Codable {
   /// A grower's experience with plants.
   public enum Skill: String, Sendable, Hashable, Codable, CaseIterable {
@@ -25,8 +28,8 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   public var setting: Setting?
   /// The light at the place; `nil` if unknown. If `setting` is `outdoors`, this is the key of a
   /// value of the trait that means the light outdoors, in the starter catalogue `light`. If `setting`
-  /// is `indoors` or `nil`, this is the key of a value of the trait that means the light in a room,
-  /// in the starter catalogue `light-indoor`.
+  /// is `indoors`, this is the key of a value of the trait that means the light in a room, in the
+  /// starter catalogue `light-indoor`. If `setting` is `nil`, it can be a value of either.
   public var light: String?
   /// The available places, as keys of values of the trait that means the placement, such as
   /// `windowsill`. If the
@@ -39,20 +42,22 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// Whether children live in the household. If true, plants that harm the target that means
   /// people lose points.
   public var hasChildren: Bool
-  /// The hardiness zone of the place; `nil` if unknown. It is scored only if `setting` is
-  /// `outdoors`. An app can create a zone from the average annual minimum temperature in °C, for
+  /// The hardiness zone of the place; `nil` if unknown. It is not scored if `setting` is `indoors`.
+  /// If `setting` is `nil`, it is scored for plants that are not grown indoors. An app can create a zone from the average annual minimum temperature in °C, for
   /// example `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
   /// The kinds of plants that the grower is interested in, as keys of categories, such as `herbs`.
   /// Only plants of one of these categories are returned. If the set is empty, plants of all
   /// categories are returned.
   public var interests: Set<String>
+  /// What the grower wishes of plants besides: the options chosen in settings of an app.
+  public var wishes: [PlantWish]
 
   /// Creates a profile. If all parameters are omitted, no criterion is scored.
   public init(
     skill: Skill? = nil, setting: Setting? = nil, light: String? = nil, places: Set<String> = [],
     pets: Set<String> = [], hasChildren: Bool = false, zone: HardinessZone? = nil,
-    interests: Set<String> = []
+    interests: Set<String> = [], wishes: [PlantWish] = []
   ) {
     self.skill = skill
     self.setting = setting
@@ -62,16 +67,17 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
     self.hasChildren = hasChildren
     self.zone = zone
     self.interests = interests
+    self.wishes = wishes
   }
 }
 
 extension GrowerProfile {
   private enum CodingKeys: String, CodingKey {
-    case skill, setting, light, places, pets, hasChildren, zone, interests
+    case skill, setting, light, places, pets, hasChildren, zone, interests, wishes
   }
 
   /// Decodes a profile. Every key may be missing; the property then has the default value of
-  /// `init(skill:setting:light:places:pets:hasChildren:zone:interests:)`.
+  /// `init(skill:setting:light:places:pets:hasChildren:zone:interests:wishes:)`.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -82,7 +88,8 @@ extension GrowerProfile {
       pets: try fields.decodeIfPresent(Set<String>.self, forKey: .pets) ?? [],
       hasChildren: try fields.decodeIfPresent(Bool.self, forKey: .hasChildren) ?? false,
       zone: try fields.decodeIfPresent(HardinessZone.self, forKey: .zone),
-      interests: try fields.decodeIfPresent(Set<String>.self, forKey: .interests) ?? [])
+      interests: try fields.decodeIfPresent(Set<String>.self, forKey: .interests) ?? [],
+      wishes: try fields.decodeIfPresent([PlantWish].self, forKey: .wishes) ?? [])
   }
 
   /// Encodes the profile. The elements of sets are sorted, so that equal profiles have equal
@@ -97,5 +104,6 @@ extension GrowerProfile {
     try fields.encode(hasChildren, forKey: .hasChildren)
     try fields.encodeIfPresent(zone, forKey: .zone)
     try fields.encode(interests.sorted(), forKey: .interests)
+    if !wishes.isEmpty { try fields.encode(wishes, forKey: .wishes) }
   }
 }

@@ -6,15 +6,17 @@ import HortusSchema
 /// |---|---|---|
 /// | skill, beginner | easiest step +4 | second −2, third −4, higher −8 |
 /// | skill, intermediate | easiest step +3, second +4 | third −2, higher −4 |
-/// | skill, advanced | any difficulty +2 | |
+/// | skill, advanced | second +3, higher +5; easiest 0, which is no reason | |
 /// | light | same step +4 | one step away −2, further −6; unknown −2 |
+/// | wish | suits an option +4 | one step of an ordinal away −2, otherwise −6; unknown −2 |
 /// | place | fits +3 | does not fit −3 |
 /// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
-/// | hardiness, outdoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
+/// | hardiness, outdoors or anywhere | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
 /// A step is a value of an ordinal trait; steps are sorted from lowest to highest. Safety and
 /// hardiness have the greatest weights. `Catalogue.starterPlants(for:where:limit:)` adds up to 4
-/// points for popularity.
+/// points for popularity, so that for an advanced grower an easy plant is behind a demanding one of
+/// which everything else is equal.
 ///
 /// The traits, and some of their values and targets, are found by their meanings (`TraitMeaning`). A
 /// criterion is left out if the catalogue does not have its trait. If the catalogue has the trait
@@ -33,6 +35,29 @@ struct StarterRules {
     return rules.compactMap { $0 }
   }
 
+  /// Returns the rules for the wishes that rank plants.
+  ///
+  /// - Parameter resolve: returns the resolver of conditions for an app, whose lists they can name.
+  func rules(
+    forWishesOf profile: GrowerProfile, resolve: (PlantWish) throws -> ResolveConditions
+  ) throws -> [StarterRule] {
+    // Facts about light outdoors say nothing of a room, and the other way round.
+    let foreignLight: TraitMeaning? =
+      switch profile.setting {
+      case .indoors: .outdoorLight
+      case .outdoors: .indoorLight
+      case nil: nil
+      }
+    let foreign = foreignLight.flatMap { traits[meaning: $0]?.key }
+    return try profile.wishes.filter { !$0.isRequired }.compactMap { wish in
+      let groups = wish.plants.filter { group in
+        !group.isEmpty && (foreign == nil || !group.contains { $0.trait == foreign })
+      }
+      guard !groups.isEmpty else { return nil }
+      return try WishRule(rules: self, resolve: resolve(wish)).rule(for: wish, groups)
+    }
+  }
+
   private func skill(_ skill: GrowerProfile.Skill?) throws -> StarterRule? {
     guard let skill, let trait = traits[meaning: .difficulty] else { return nil }
     // The points of the steps, the easiest first. Steps beyond the list get its last points.
@@ -40,7 +65,7 @@ struct StarterRules {
     switch skill {
     case .beginner: points = [4, -2, -4, -8]
     case .intermediate: points = [3, 4, -2, -4]
-    case .advanced: points = [2]
+    case .advanced: points = [0, 3, 5]
     }
     let grades = trait.values.enumerated().map { step, value in
       (keys: [value], points: points[min(step, points.count - 1)])
@@ -51,8 +76,16 @@ struct StarterRules {
   }
 
   private func light(_ profile: GrowerProfile) throws -> StarterRule? {
-    let meaning: TraitMeaning = profile.setting == .outdoors ? .outdoorLight : .indoorLight
-    guard let light = profile.light, let trait = traits[meaning: meaning] else { return nil }
+    let meanings: [TraitMeaning] =
+      switch profile.setting {
+      case .indoors: [.indoorLight]
+      case .outdoors: [.outdoorLight]
+      case nil: [.indoorLight, .outdoorLight]
+      }
+    let candidates = meanings.compactMap { traits[meaning: $0] }
+    guard let light = profile.light,
+      let trait = candidates.first(where: { $0.values.contains(light) }) ?? candidates.first
+    else { return nil }
     guard let index = trait.values.firstIndex(of: light) else {
       throw try unknown(light, of: trait)
     }
@@ -102,10 +135,14 @@ struct StarterRules {
   }
 
   private func hardiness(_ profile: GrowerProfile) throws -> StarterRule? {
-    guard profile.setting == .outdoors, let zone = profile.zone,
+    guard profile.setting != .indoors, let zone = profile.zone,
       let trait = traits[meaning: .hardinessZones]
     else { return nil }
     var grades = [try grade(trait, [zone.key], 4)]
+    if profile.setting == nil, let light = traits[meaning: .indoorLight] {
+      // A plant that is grown in rooms need not survive the winter outdoors.
+      grades.append(try grade(light, light.values, 0, isReason: false))
+    }
     if let lifeCycle = traits[meaning: .lifeCycle] {
       // An annual completes its life before winter. An annual that is not hardy in the zone, or
       // whose hardiness is unknown, therefore gets 0 points.
@@ -113,7 +150,8 @@ struct StarterRules {
     }
     grades.append(try grade(trait, trait.values, -12))
     return StarterRule(
-      criterion: .hardiness, target: nil, grades: grades, unknownPoints: -1, trait: trait.key)
+      criterion: .hardiness, grades: grades, unknownPoints: -1,
+      unknownFact: FactKey(trait: trait.key, target: nil))
   }
 
   private func rule(
@@ -121,9 +159,14 @@ struct StarterRules {
     _ grades: [(keys: [String], points: Int)], unknownPoints: Int = 0
   ) throws -> StarterRule {
     StarterRule(
-      criterion: criterion, target: target,
-      grades: try grades.map { try grade(trait, $0.keys, $0.points) },
-      unknownPoints: unknownPoints, trait: trait.key)
+      criterion: criterion,
+      grades: try grades.map {
+        // No points at all for the right skill mean that the plant asks too little of the grower.
+        try grade(
+          trait, target: target, $0.keys, $0.points, isReason: criterion != .skill || $0.points != 0
+        )
+      },
+      unknownPoints: unknownPoints, unknownFact: FactKey(trait: trait.key, target: target))
   }
 
   private func unknown(_ value: String, of trait: DeclaredTrait) throws -> QueryError {
@@ -132,7 +175,8 @@ struct StarterRules {
   }
 
   private func grade(
-    _ trait: DeclaredTrait, _ keys: [String], _ points: Int
+    _ trait: DeclaredTrait, target: String? = nil, _ keys: [String], _ points: Int,
+    isReason: Bool = true
   ) throws -> StarterRule.Grade {
     let facets = try traits.facets(of: trait)
     var plants = PlantBitmap(plantCount: plantCount)
@@ -142,7 +186,7 @@ struct StarterRules {
     return StarterRule.Grade(
       plants: plants, values: Set(keys.map { String($0.split(separator: ":").last ?? "") }),
       points: points, verdict: points < 0 ? .adverse : .favourable,
-      trait: trait.key)
+      fact: isReason ? FactKey(trait: trait.key, target: target) : nil)
   }
 }
 
@@ -161,20 +205,20 @@ struct StarterRule {
     let values: Set<String>
     let points: Int
     let verdict: Verdict
-    /// The key of the trait whose fact explains the verdict.
-    let trait: TraitKey
+    /// The fact that explains the verdict; `nil` if the points have no reason to show.
+    let fact: FactKey?
   }
 
   let criterion: StarterReason.Criterion
-  /// The key of the target of the fact that explains the verdict, such as `cat`; `nil` if the trait
-  /// has no targets.
-  let target: String?
+  /// The key of the setting of a wish; `nil` for other criteria.
+  var setting: String?
   /// The grades in order of precedence. The first grade that contains a plant applies to the plant.
   let grades: [Grade]
   /// The points of a plant that is in no grade.
   let unknownPoints: Int
-  /// The key of the trait that is reported as unknown for a plant that is in no grade.
-  let trait: TraitKey
+  /// The fact that is reported as unknown for a plant that is in no grade; `nil` if there is none to
+  /// report.
+  let unknownFact: FactKey?
 
   /// Adds the points of this criterion to the points of all plants. The index in `points` is the
   /// plant number.
@@ -189,12 +233,19 @@ struct StarterRule {
     if unknownPoints != 0 { rest.forEach { points[$0] += Int32(unknownPoints) } }
   }
 
-  /// Returns the verdict on a plant, the key of the trait whose fact explains the verdict, and the
-  /// keys of the values that lead to the verdict.
-  func verdict(on number: Int) -> (verdict: Verdict, trait: TraitKey, values: Set<String>) {
+  /// Returns the verdict on a plant, the fact that explains the verdict, and the keys of the values
+  /// that lead to the verdict.
+  func verdict(on number: Int) -> (verdict: Verdict, fact: FactKey?, values: Set<String>) {
     guard let grade = grades.first(where: { $0.plants.contains(number) }) else {
-      return (.unknown, trait, [])
+      return (.unknown, unknownFact, [])
     }
-    return (grade.verdict, grade.trait, grade.values)
+    return (grade.verdict, grade.fact, grade.values)
   }
+}
+
+/// Identifies a fact of a plant: a trait, and its target if the trait has targets.
+struct FactKey: Hashable {
+  let trait: TraitKey
+  /// The key of the target, such as `cat`; `nil` if the trait has no targets.
+  let target: String?
 }

@@ -28,6 +28,15 @@ extension AsWritten {
     /// The texts in which a screen reader explains the effect of a tap.
     package var hints: [LocalizedText]
     package var children: [AppItem]
+    /// What the options of a setting do to starter plants: `limit` or `rank`; `nil` if they do
+    /// nothing to them, and for other items.
+    package var starterUse: Located<String>?
+    /// What an option tells of the grower, such as `beginner`; `nil` if it tells nothing, and for
+    /// other items.
+    package var meaning: String?
+    /// The plants that suit an option: lists of conditions, one list for each `plants` element. A
+    /// plant suits the option if all conditions of at least one list hold.
+    package var plants: [[OptionCondition]]
 
     package init(
       part: AppItemPart, key: Located<String>, kind: String? = nil, address: String? = nil,
@@ -35,7 +44,8 @@ extension AsWritten {
       trait: Located<String>? = nil, values: Located<String>? = nil,
       symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
       texts: [LocalizedText] = [], labels: [LocalizedText] = [], hints: [LocalizedText] = [],
-      children: [AppItem] = []
+      children: [AppItem] = [], starterUse: Located<String>? = nil, meaning: String? = nil,
+      plants: [[OptionCondition]] = []
     ) {
       self.part = part
       self.key = key
@@ -51,10 +61,23 @@ extension AsWritten {
       self.labels = labels
       self.hints = hints
       self.children = children
+      self.starterUse = starterUse
+      self.meaning = meaning
+      self.plants = plants
     }
 
     /// The item, followed by all items below it.
     package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
+  }
+
+  /// A condition on the plants that suit an option of a setting.
+  package enum OptionCondition: Sendable, Equatable, Codable {
+    case category(Located<String>)
+    /// The plant is in the list of the app with this key.
+    case list(Located<String>)
+    /// The plant has one of the values that the condition names, or none of them if it is negated.
+    /// Only `trait`, `target` and `values` of the condition are used.
+    case fact(FactCondition, isNegated: Bool)
   }
 
   /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All
@@ -178,13 +201,21 @@ extension Resolved {
     package var labels: [LocalizedText]
     package var hints: [LocalizedText]
     package var children: [AppItem]
+    /// What the options of a setting do to starter plants: `limit` or `rank`.
+    package var starterUse: String?
+    /// What an option tells of the grower, such as `beginner`.
+    package var meaning: String?
+    /// The plants that suit an option: those that fulfil all conditions of at least one list. The
+    /// array is empty if every plant suits the option, and for other items.
+    package var plants: [[OptionCondition]]
 
     package init(
       part: AppItemPart, key: String, kind: String? = nil, address: String? = nil,
       launches: Int? = nil, list: String? = nil, trait: String? = nil, values: [String] = [],
       symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
       texts: [LocalizedText] = [], labels: [LocalizedText] = [], hints: [LocalizedText] = [],
-      children: [AppItem] = []
+      children: [AppItem] = [], starterUse: String? = nil, meaning: String? = nil,
+      plants: [[OptionCondition]] = []
     ) {
       self.part = part
       self.key = key
@@ -200,10 +231,24 @@ extension Resolved {
       self.labels = labels
       self.hints = hints
       self.children = children
+      self.starterUse = starterUse
+      self.meaning = meaning
+      self.plants = plants
     }
 
     /// The item, followed by all items below it.
     package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
+  }
+
+  /// A condition on the plants that suit an option of a setting.
+  package enum OptionCondition: Sendable, Equatable, Codable {
+    case category(String)
+    /// The plant is in the list of the app with this key.
+    case list(String)
+    /// The plant has one of the values for the trait, or none of them if the condition is negated.
+    /// The key of a target precedes the key of its value, as in `cat:high`; a target alone stands
+    /// for all its values that tell of something.
+    case fact(trait: String, values: [String], isNegated: Bool)
   }
 
   /// The picture of an item or a list: an icon of the catalogue, platform symbols, or both. All

@@ -106,7 +106,9 @@ struct ResolveApps {
       symbols: symbols(written.symbols), titles: texts.run(written.titles),
       texts: texts.run(written.texts), labels: texts.run(written.labels),
       hints: texts.run(written.hints),
-      children: written.children.map { item($0, &diagnostics) })
+      children: written.children.map { item($0, &diagnostics) },
+      starterUse: written.starterUse?.value, meaning: written.meaning,
+      plants: ResolveOptions(traits: traits, keys: keys).run(written.plants, &diagnostics))
   }
 
   private func symbols(_ written: AsWritten.AppSymbols) -> Resolved.AppSymbols {

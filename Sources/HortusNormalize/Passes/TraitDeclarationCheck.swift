@@ -144,14 +144,22 @@ extension TraitDeclarationCheck {
 
 extension TraitDeclarationCheck {
   /// Checks the bands of a trait. A band is an interval of numbers with a sentence. Only a range
-  /// may have bands. Bands must ascend without gaps or overlaps. Their sentences may contain no
-  /// placeholder except `{value}`.
+  /// may have bands, and zones one without limits. Bands must ascend without gaps or overlaps. Their
+  /// sentences may contain no placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
-    guard kind == .range else {
+    if kind == .zones {
+      let limits = trait.bands.flatMap { [$0.atLeast, $0.below] }.compactMap { $0 }
+      let rest = trait.bands.dropFirst().map(\.location) + limits.map(\.location)
+      if let misplaced = rest.first ?? trait.bandBy?.location {
+        fault(
+          "the sentence of zones holds for all of them",
+          "keep one <band>, without at-least, below and band-by", at: misplaced, &diagnostics)
+      }
+    } else if kind != .range {
       if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {
         fault(
-          "only a range has bands", "delete the <band> elements and band-by", at: misplaced,
-          &diagnostics)
+          "only ranges and zones have bands", "delete the <band> elements and band-by",
+          at: misplaced, &diagnostics)
       }
       return
     }

@@ -15,6 +15,10 @@ enum AppReferences {
             .unusableProfile, at: values.location, "values without a trait",
             cure: "name the trait: trait=\"…\"")
         }
+        for case .list(let list) in item.plants.joined() {
+          check(list, "list", among: lists, &diagnostics)
+        }
+        checkOptions(of: item, &diagnostics)
       }
       let roles = app.colors.map(\.role.value)
       for pair in app.contrasts {
@@ -40,6 +44,31 @@ enum AppReferences {
         ?? (keys.isEmpty
           ? "the profile declares none" : "it has: \(SpellingSuggestion.list(keys))"),
       replacement: SpellingSuggestion.nearest(to: reference.value, among: keys))
+  }
+
+  /// Reports the options of a setting that say nothing of starter plants although the setting is
+  /// meant for them, and options that say something although it is not.
+  private static func checkOptions(
+    of setting: AsWritten.AppItem, _ diagnostics: inout Diagnostics
+  ) {
+    for option in setting.children where option.part == .option {
+      let saysSomething = !option.plants.isEmpty || option.meaning != nil
+      guard saysSomething != (setting.starterUse != nil) else { continue }
+      diagnostics.report(
+        .unmappedOption, at: option.key.location,
+        saysSomething
+          ? "the setting “\(setting.key.value)” is not meant for starter plants"
+          : "the option “\(option.key.value)” does not say which plants suit it",
+        cure: saysSomething
+          ? "write starter-plants=\"rank\" at the setting, or delete <plants> and meaning"
+          : "write <plants> with conditions, meaning=\"…\", or <plants/> for every plant")
+    }
+    if let use = setting.starterUse, setting.children.isEmpty {
+      diagnostics.report(
+        .unmappedOption, at: use.location,
+        "the setting “\(setting.key.value)” has no options that could choose plants",
+        cure: "add <option> elements, or delete starter-plants")
+    }
   }
 
   private static func check(_ list: AsWritten.AppList, _ diagnostics: inout Diagnostics) {

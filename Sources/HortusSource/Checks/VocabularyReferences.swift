@@ -21,6 +21,11 @@ enum UnknownReference {
           check(category, .unknownCategory, "category", index.categories, &diagnostics)
         }
       }
+      for item in index.catalogue.apps.flatMap(\.allItems) {
+        for case .category(let category) in item.plants.joined() {
+          check(category, .unknownCategory, "category", index.categories, &diagnostics)
+        }
+      }
       for topic in index.catalogue.guides.flatMap(\.topics) {
         check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }

@@ -146,7 +146,22 @@ struct AppItemElements {
       symbols: symbols(element), titles: context.localizedTexts(element, "title"),
       texts: context.localizedTexts(element, part == .feedback ? "subject" : "text"),
       labels: context.localizedTexts(element, "label"),
-      hints: context.localizedTexts(element, "hint"), children: children(of: element))
+      hints: context.localizedTexts(element, "hint"), children: children(of: element),
+      starterUse: element.attribute("starter-plants"), meaning: element.attribute("meaning")?.value,
+      plants: part == .option
+        ? element.children(named: "plants").map { $0.children.compactMap(optionCondition) } : [])
+  }
+
+  private func optionCondition(_ element: Element) -> AsWritten.OptionCondition? {
+    switch element.name {
+    case "category": element.attribute("ref").map { .category($0) }
+    case "list": element.attribute("ref").map { .list($0) }
+    default:
+      element.attribute("trait").map {
+        .fact(
+          context.factCondition(element, trait: $0), isNegated: context.flag(element, "not"))
+      }
+    }
   }
 
   func symbols(_ element: Element) -> AsWritten.AppSymbols {

@@ -72,7 +72,7 @@ extension DecodingContext {
     }
   }
 
-  private func factCondition(
+  func factCondition(
     _ element: Element, trait: Located<String>
   ) -> AsWritten.FactCondition {
     AsWritten.FactCondition(

@@ -100,7 +100,50 @@ import Testing
       item.launches.map { .number(Double($0)) } ?? nil, .init(item.list),
       .init(item.trait?.rawValue),
       item.values.isEmpty ? nil : .text(item.values.joined(separator: " ")),
-    ] + columns(item.symbols)
+    ] + columns(item.symbols) + [.init(item.starterUse?.rawValue), .init(item.meaning?.rawValue)]
+  }
+
+  @Test func tellsThePlantsOfOptionsAlike() throws {
+    for profile in try Self.profiles("en") {
+      let app: Value = .text(profile.id)
+      let items = try rows("App: items", ["app": app, "language": "en"])
+      let conditions = Dictionary(
+        grouping: try rows("App: options", ["app": app]).map(Self.sortingValues)
+      ) { $0[0] }
+      let options = profile.items(.section).flatMap(\.children).flatMap(\.children)
+      let numbers = items.filter { $0[2] == "option" }.map { $0[0] }
+      #expect(numbers.count == options.count)
+      for (number, option) in zip(numbers, options) {
+        let expected = option.plants.enumerated().flatMap { index, group in
+          group.map { condition in [number, .number(Double(index + 1))] + Self.row(condition) }
+        }
+        #expect(conditions[number] ?? [] == expected, "\(profile.id) \(option.key)")
+      }
+    }
+  }
+
+  /// Sorts the values of the trait, whose order means nothing.
+  private static func sortingValues(_ row: [Value]) -> [Value] {
+    guard case .text(let words) = row[5] else { return row }
+    var row = row
+    row[5] = .text(words.split(separator: " ").sorted().joined(separator: " "))
+    return row
+  }
+
+  /// The columns of a condition, with the values of the trait in ascending order.
+  private static func row(_ condition: Condition) -> [Value] {
+    func text(_ values: Set<String>) -> Value { .text(values.sorted().joined(separator: " ")) }
+    switch condition {
+    case .category(let keys): return [text(keys), nil, nil, nil, .init(false)]
+    case .list(let keys): return [nil, text(keys), nil, nil, .init(false)]
+    case .where(let trait, let values):
+      return [nil, nil, .text(trait.rawValue), text(values), .init(false)]
+    case .not(let trait, let values):
+      return [nil, nil, .text(trait.rawValue), text(values), .init(true)]
+    default:
+      Issue.record("an option has the condition \(condition)")
+      return []
+    }
   }
 
   @Test(arguments: ["en", "ru"])

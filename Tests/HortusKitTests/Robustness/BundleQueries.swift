@@ -242,6 +242,22 @@ struct BundleQueries {
         _ = try catalogue.starterPlants(for: GrowerProfile(), limit: .max)
       }
     ),
+    (
+      "starterPlants, chosen",
+      { catalogue in
+        let app = try catalogue.app("growwise")
+        let settings = app.items(.section).flatMap(\.children)
+        let chosen = Dictionary(
+          settings.map { ($0.key, $0.children.prefix(2).map(\.key)) }, uniquingKeysWith: { $1 })
+        let profile = try GrowerProfile(choosing: chosen, in: app)
+        _ = try catalogue.starterPlants(for: profile, limit: .max)
+        _ = try catalogue.limited(to: app).starterPlants(for: profile)
+        let wish = PlantWish(
+          app: "x", setting: "y",
+          plants: [[.list("z"), .not("toxicity", in: ["cat"]), .range("height", overlaps: 1...2)]])
+        _ = try catalogue.starterPlants(for: GrowerProfile(wishes: [wish]))
+      }
+    ),
   ]
 
   private static func pages(of id: PlantID) -> [Query] {

@@ -47,4 +47,34 @@ import Testing
     #expect(garden.faults.map(\.message) == (message.map { [$0] } ?? []))
     #expect(garden.faults.allSatisfy { $0.code == .unusableProfile })
   }
+
+  @Test(arguments: [
+    ("light", nil, "full-sun", nil), ("light", nil, nil, nil),
+    ("toxicity", "cat", "high", nil), ("toxicity", "cat", nil, nil),
+    ("lite", nil, "full-sun", "there is no trait “lite”"),
+    ("light", nil, "full-son", "light has no value “full-son”"),
+    ("light", "cat", "full-sun", "light has no targets"),
+    ("toxicity", "kat", "high", "toxicity has no target “kat”"),
+    ("toxicity", nil, "high", "the trait “toxicity” has targets, and the option names none"),
+    (
+      "height", nil, nil,
+      "the trait “height” has no values among which an option could choose"
+    ),
+  ])
+  func refusesOptionsThatNoFilterCanExpress(
+    trait: String, target: String?, values: String?, message: String?
+  ) throws {
+    var garden = try Garden()
+    var app = AsWritten.App(id: Garden.located("app"))
+    let fact = AsWritten.FactCondition(
+      trait: Garden.located(trait), target: target.map { Garden.located($0) },
+      values: values.map { Garden.located($0) }, only: nil, lowBelow: nil, lowAtLeast: nil,
+      highBelow: nil, highAtLeast: nil)
+    app.items = [
+      AsWritten.AppItem(
+        part: .option, key: Garden.located("option"), plants: [[.fact(fact, isNegated: false)]])
+    ]
+    garden.written.apps = [app]
+    #expect(garden.faults.map(\.message) == (message.map { [$0] } ?? []))
+  }
 }

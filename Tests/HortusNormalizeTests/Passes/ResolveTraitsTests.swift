@@ -206,16 +206,29 @@ import Testing
     #expect(garden.faults.map(\.message) == (wrong.map { ["“\($0)” stands for nothing"] } ?? []))
   }
 
-  @Test func takesBandsForRangesAlone() throws {
-    for trait in ["light", "bloom", "hardiness-usda", "poisonous"] {
+  @Test func takesBandsForRangesAndZonesAlone() throws {
+    for trait in ["light", "bloom", "poisonous"] {
       var garden = try Garden()
       garden.declare(trait) { $0.bands = [Garden.band(nil, nil)] }
-      #expect(garden.faults.map(\.message) == ["only a range has bands"])
+      #expect(garden.faults.map(\.message) == ["only ranges and zones have bands"])
       garden.declare(trait) {
         $0.bands = []
         $0.bandBy = Garden.located("low")
       }
-      #expect(garden.faults.map(\.message) == ["only a range has bands"])
+      #expect(garden.faults.map(\.message) == ["only ranges and zones have bands"])
+    }
+  }
+
+  @Test func takesOneSentenceForZones() throws {
+    var garden = try Garden()
+    garden.declare("hardiness-usda") { $0.bands = [Garden.band(nil, nil)] }
+    #expect(garden.faults == [])
+    for bands in [
+      [Garden.band("5", nil)], [Garden.band(nil, "9")],
+      [Garden.band(nil, "5"), Garden.band("5", nil)],
+    ] {
+      garden.declare("hardiness-usda") { $0.bands = bands }
+      #expect(garden.faults.map(\.message) == ["the sentence of zones holds for all of them"])
     }
   }
 

@@ -50,10 +50,10 @@ extension DiagnosticEntry {
   static let unmappedOption = DiagnosticEntry(
     .error, "Options that choose starter plants say which",
     """
-    A setting with starter-plants helps to suggest plants to a grower. An option of it that says \
-    nothing would have no effect, although the user chose it. Say by <plants> which plants suit the \
-    option, or by meaning what it tells of the grower. An empty <plants/> says that every plant \
-    suits. Without starter-plants, nobody reads what an option says of plants.
+    A setting with `starter-plants` helps to suggest plants to a grower. An option of it that says \
+    nothing would have no effect, although the user chose it. Say by `<plants>` which plants suit the \
+    option, or by `meaning` what it tells of the grower. An empty `<plants/>` says that every plant \
+    suits. Without `starter-plants`, nobody reads what an option says of plants.
     """,
     wrong: """
       <setting key="interests" kind="choice" starter-plants="limit">

@@ -177,8 +177,8 @@ extension DiagnosticEntry {
     Each kind of trait needs its own: a range needs a unit, an ordinal or a choice needs values. A \
     derived trait names another trait that exists, has no targets, and each of its values says when \
     it holds, with `at-least`, `below`, `months` or `when`. Only a range has bands, which follow on \
-    one another, and only an ordinal has `range-icons`. Complete the declaration, or correct its \
-    `kind`.
+    one another; zones have one without limits, and only an ordinal has `range-icons`. Complete the \
+    declaration, or correct its `kind`.
     """,
     wrong: #"<trait key="height" kind="range" role="detail">…</trait>"#,
     right: #"<trait key="height" kind="range" role="detail" unit="centimetre">…</trait>"#)

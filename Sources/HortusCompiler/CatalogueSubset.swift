@@ -91,12 +91,18 @@ struct CatalogueSubset: Sendable {
     var guide = guide
     guide.plants.removeAll { !contains($0.value) }
     guide.traits.removeAll { !traits.contains($0.value) }
-    guide.texts.removeAll { !languages.contains($0.language.value) }
-    for index in guide.texts.indices {
-      let text = guide.texts[index]
-      guide.texts[index].blocks = unlinked(text.blocks, text.language.value)
-    }
+    guide.texts = written(guide.texts)
     return guide
+  }
+
+  /// Returns the texts of a guide, or of a page of the app, in the languages of the app and without
+  /// links to plants that do not belong to the app.
+  func written(_ texts: [AsWritten.GuideText]) -> [AsWritten.GuideText] {
+    texts.filter { languages.contains($0.language.value) }.map { text in
+      var text = text
+      text.blocks = unlinked(text.blocks, text.language.value)
+      return text
+    }
   }
 
   private func unlinked(

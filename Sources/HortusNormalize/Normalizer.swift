@@ -22,6 +22,7 @@ package struct Normalizer: Sendable {
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
   private let resolveGuides: ResolveGuides
+  private let longTexts: ResolveLongTexts
   private let knowsVocabulary: Bool
 
   /// Resolves everything in a catalogue except its plants.
@@ -53,6 +54,7 @@ package struct Normalizer: Sendable {
       written: written, drawings: drawings, illustrationDrawings: illustrations)
     let traits = traits.map(\.trait)
     let placeTables = ResolvePlaces.run(written, &diagnostics)
+    longTexts = ResolveLongTexts(written)
     resolveGuides = ResolveGuides(written, knowsVocabulary ? self.traits : nil)
     let guides = resolveGuides.run(written.guides, &diagnostics)
     catalogue = written.header.map { header in
@@ -87,6 +89,15 @@ package struct Normalizer: Sendable {
     // The initializer has reported the faults of all guides.
     var reported = Diagnostics()
     return resolveGuides.run(written, &reported)
+  }
+
+  /// Returns the texts of a page of an app in their resolved form.
+  ///
+  /// - Parameter written: texts of the catalogue, possibly without some of their links.
+  package func texts(_ written: [AsWritten.GuideText]) -> [Resolved.GuideText] {
+    // The initializer has reported the faults of all texts.
+    var reported = Diagnostics()
+    return longTexts.run(written, &reported)
   }
 
   /// Returns the redirects that lead to one of `plants`, sorted by retired id.

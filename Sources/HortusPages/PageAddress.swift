@@ -14,6 +14,8 @@ package enum PageAddress: Hashable, Sendable {
   case about
   case guides
   case guide(String)
+  /// A long text of the app, such as the privacy policy.
+  case page(String)
 
   /// The path relative to the folder of the app and the language, for example `list/ferns.html`.
   package var path: String {
@@ -29,6 +31,7 @@ package enum PageAddress: Hashable, Sendable {
     case .about: "about.html"
     case .guides: "guides.html"
     case .guide(let id): "guide/\(id).html"
+    case .page(let key): "page/\(key).html"
     }
   }
 
@@ -50,6 +53,7 @@ package enum PageAddress: Hashable, Sendable {
     case (2, "plant"): self = .plant(PlantID(name))
     case (2, "collection"): self = .collection(name)
     case (2, "guide"): self = .guide(name)
+    case (2, "page"): self = .page(name)
     default: return nil
     }
   }
@@ -164,6 +168,7 @@ struct Navigation {
   /// Returns the target page of an item; `nil` if the site has no such page.
   func target(of item: AppItem) -> PageAddress? {
     if let list = item.list { return .list(list) }
+    if let page = item.page { return .page(page) }
     switch item.key {
     case "home": return .home
     case "plants", "catalog", "search", "search-by-name", "browse-catalog", "filter":

@@ -37,7 +37,16 @@ package enum PageAssets {
     }
     lines += profile.measures.map { "--\($0.kind.rawValue)-\($0.role): \($0.length)px;" }
     lines += profile.textStyles.map { "--type-\($0.role): \($0.size / 16)rem;" }
-    return ":root {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+    // Only the colours that items name need a class.
+    func colors(_ items: [AppItem]) -> Set<String> {
+      items.reduce(into: []) {
+        $0.formUnion(colors($1.children).union([$1.color].compactMap { $0 }))
+      }
+    }
+    let classes = colors(profile.items).sorted().map {
+      ".color-\($0), .icon.color-\($0) { color: var(--\($0)); }\n"
+    }
+    return ":root {\n" + lines.map { "  \($0)\n" }.joined() + "}\n" + classes.joined()
   }
 }
 
@@ -81,14 +90,21 @@ final class IconSprite {
 
   /// Adds an icon to the collection and returns the HTML that shows it. The icon is hidden from
   /// screen readers, because it always has a text beside it.
-  func use(_ icon: Icon) -> String {
+  ///
+  /// - Parameter color: the role of the colour of the app in which to draw the icon; `nil` for the
+  ///   tint of the icon.
+  func use(_ icon: Icon, color: String? = nil) -> String {
     icons[icon.key] = icon
+    let ofApp = color.map { " color-\($0)" } ?? ""
     return """
-      <svg class="icon icon-\(icon.key)" aria-hidden="true"><use href="#icon-\(icon.key)"/></svg>
+      <svg class="icon icon-\(icon.key)\(ofApp)" aria-hidden="true"><use href="#icon-\(icon.key)"/></svg>
       """
   }
 
   func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
+
+  /// Adds the picture of an item, which is drawn in the colour of the item.
+  func use(_ item: AppItem) -> String? { item.symbols.icon.map { use($0, color: item.color) } }
 
   /// The drawings of all collected icons, as one SVG element for the page.
   var html: String {

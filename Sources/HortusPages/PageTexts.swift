@@ -25,7 +25,7 @@ package enum PageTexts {
     case emptyHistory, like, dislike, nothingMore, remove, menu, apps, writeToUs, settings, again
     case derived, photo, show, summary, problems, completeness, missing, parts, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
-    case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites
+    case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites, addressByApp
   }
 
   /// Each text in English and in Russian.
@@ -56,6 +56,7 @@ package enum PageTexts {
     .warning: ("Warning", "Осторожно"),
     .unknownToo: ("and plants of which nothing is known:", "и растения, о которых нет сведений:"),
     .about: ("About", "О\u{A0}приложении"),
+    .addressByApp: ("The app fills in the address", "Адрес подставит приложение"),
     .appearance: ("Appearance", "Оформление"),
     .units: ("Units", "Единицы"),
     .light: ("Light", "Светлое"),

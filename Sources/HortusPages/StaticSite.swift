@@ -71,7 +71,7 @@ extension AppPages {
   var addresses: [PageAddress] {
     get throws {
       [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
-        + (try linkedPlants).map { .plant($0) }
+        + (try linkedPlants).map { .plant($0) } + profile.pages.map { .page($0.key) }
         + (profile.showsGuides ? [.guides] + (try catalogue.guides()).map { .guide($0.id) } : [])
     }
   }

@@ -654,10 +654,11 @@ CREATE TABLE appItem (
   -- the section of a setting, the setting of an option, the message of an action
   parent INTEGER REFERENCES appItem (number),
   -- `order`, `tab` (of the tab bar), `action`, `chip`, `onboarding`, `tour`, `text` (which stands
-  -- alone, such as a heading or a button of a dialog), `greeting`, `section` (of the settings),
-  -- `setting`, `option`, `feedback`, `link`, `rating`, `empty` (what `list` says when it has no
-  -- plants) or `nothing-found` (what `list` says when a search or the filters find none); an
-  -- `action` below one of the last two says what to do next
+  -- alone, such as a heading or a button of a dialog), `greeting`, `permission` (what the app says
+  -- before the system asks for it), `section` (of the settings), `setting`, `option`, `feedback`,
+  -- `link`, `rating`, `empty` (what `list` says when it has no plants) or `nothing-found` (what
+  -- `list` says when a search or the filters find none); an `action` below one of the last two says
+  -- what to do next
   part TEXT NOT NULL,
   -- of an `order`: `relevance`, `name`, `popularity`, `difficulty` or `shuffle`, of which the first
   -- is the default; of a `greeting`: the time from which on it is said, as `06:00`
@@ -686,7 +687,15 @@ CREATE TABLE appItem (
   starterUse TEXT,
   -- of an `option`: what it tells of the grower: `beginner`, `intermediate`, `advanced`, `indoors`,
   -- `outdoors` or `children`
-  meaning TEXT
+  meaning TEXT,
+  -- the page that it opens
+  page INTEGER REFERENCES appPage (number),
+  -- the role of the colour of its picture
+  color TEXT,
+  -- 1: the app fills in the address of the `link`, such as that of its own page in a store; 0: the
+  -- link has an `address` or a `page`
+  isFilledByApp INTEGER NOT NULL CHECK (isFilledByApp IN (0, 1)),
+  FOREIGN KEY (app, color) REFERENCES appColor (app, role)
 );
 
 CREATE TABLE appItemText (
@@ -700,6 +709,36 @@ CREATE TABLE appItemText (
   -- what a screen reader says of what happens on a tap
   hint TEXT,
   PRIMARY KEY (item, language)
+) WITHOUT ROWID;
+
+-- Texts of items that are handed to the app as they are, such as a keyboard shortcut.
+CREATE TABLE appItemAttribute (
+  item INTEGER NOT NULL REFERENCES appItem (number),
+  -- by which the app asks for it, such as `shortcut`
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (item, key)
+) WITHOUT ROWID;
+
+-- Long texts of apps, such as the privacy policy or a glossary.
+CREATE TABLE appPage (
+  -- in the order of the profiles
+  number INTEGER NOT NULL PRIMARY KEY,
+  app INTEGER NOT NULL REFERENCES app (number),
+  -- unique together with `app`
+  key TEXT NOT NULL,
+  UNIQUE (app, key)
+);
+
+CREATE TABLE appPageText (
+  page INTEGER NOT NULL REFERENCES appPage (number),
+  language TEXT NOT NULL REFERENCES language (code),
+  title TEXT,
+  -- the text, as in `guideText`
+  commonMark TEXT,
+  -- the text without markup; NULL where it equals `commonMark`
+  plainText TEXT,
+  PRIMARY KEY (page, language)
 ) WITHOUT ROWID;
 
 -- The plants that suit an option of a setting: those that fulfil all conditions of one

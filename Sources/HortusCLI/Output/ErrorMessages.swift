@@ -59,7 +59,7 @@ enum ErrorMessages {
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
     case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .unknownApp, .unknownList,
-      .unknownSetting, .unknownOption, .invalidLimit, .invalidVersion, .invalidMonth:
+      .unknownSetting, .unknownOption, .unknownPage, .invalidLimit, .invalidVersion, .invalidMonth:
       error.description
     }
   }

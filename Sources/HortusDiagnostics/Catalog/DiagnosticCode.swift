@@ -117,6 +117,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case foreignNotation = "HRT348"
   case missingListMessage = "HRT349"
   case unmappedOption = "HRT351"
+  case deadLink = "HRT352"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -282,6 +283,7 @@ extension DiagnosticCode {
     case .unusableProfile: .unusableProfile
     case .missingListMessage: .missingListMessage
     case .unmappedOption: .unmappedOption
+    case .deadLink: .deadLink
     case .unwrittenPart: .unwrittenPart
     case .outdatedTranslation: .outdatedTranslation
     // HRT4xx: content that is stored in another form than it was written

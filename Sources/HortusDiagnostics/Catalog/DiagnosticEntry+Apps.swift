@@ -1,11 +1,11 @@
 // Faults in the profiles of apps.
 extension DiagnosticEntry {
   static let unknownAppPart = DiagnosticEntry(
-    .error, "A profile refers to its own lists and colours",
+    .error, "A profile refers to its own lists, pages and colours",
     """
-    A tab, a button or a chip opens a list of the same profile, and a contrast names two colours \
-    of its palette. There is no such list or colour in the file, so the app would open nothing, or \
-    the contrast could not be computed. Correct the key, or add what it names.
+    A tab, a button or a chip opens a list or a page of the same profile, and items and contrasts \
+    name colours of its palette. There is no such list, page or colour in the file, so the app \
+    would open nothing, or the contrast could not be computed. Correct the key, or add what it names.
     """,
     wrong: #"<item key="ferns" list="fern">…</item>   (the list is called ferns)"#,
     right: #"<item key="ferns" list="ferns">…</item>"#)
@@ -65,6 +65,19 @@ extension DiagnosticEntry {
         <option key="herbs"><title xml:lang="en">Herbs</title>
           <plants><category ref="herbs"/></plants></option>
       </setting>
+      """)
+
+  static let deadLink = DiagnosticEntry(
+    .error, "Links lead somewhere",
+    """
+    A link has the address of a page on the web (`url`), or opens a page of the app (`page`), or the \
+    app fills in its address (`by-app`), as that of its own page in a store. A row of the settings of \
+    the kind `link` opens a page, or the link in `<about>` with the same key. This one leads nowhere, \
+    so apps would have to hide it, or it says in two ways where it leads.
+    """,
+    wrong: #"<link key="privacy" kind="privacy"><title xml:lang="en">Privacy</title></link>"#,
+    right: """
+      <link key="privacy" kind="privacy" page="privacy"><title xml:lang="en">Privacy</title></link>
       """)
 
   static let unusableProfile = DiagnosticEntry(

@@ -11,7 +11,7 @@ package struct TextGroup: Sendable {
   let name: String
   /// The attributes that distinguish the text from others with the same name, such as a topic.
   let keys: [MarkupAttribute]
-  /// Whether the text can have markup: that of an article or a guide.
+  /// Whether the text can have markup: that of an article, a guide, or a page of an app.
   let isMarkup: Bool
   /// The positions of the parent element: the child of the root element, its child, and so on.
   let parent: [Int]
@@ -66,7 +66,9 @@ private struct TextGroupSearch {
     for (index, node) in element.children.enumerated() {
       guard let child = node.element else { continue }
       if let language = child[attribute: "xml:lang"] {
-        let isMarkup = child.name == "care" || child.name == "text" && element.name == "guide"
+        let isMarkup =
+          child.name == "care"
+          || child.name == "text" && ["guide", "page"].contains(element.name)
         add(child, language, to: id, isMarkup, positions, index, &local)
       } else {
         let step = Self.step(child)

@@ -300,22 +300,36 @@ extension BundleContents {
         || coalesce(' ' || traitValues, '') || coalesce(', icon ' || icon, '')
         || coalesce(', ' || sfSymbol, '') || coalesce(', ' || materialSymbol, '')
         || coalesce(', starter plants ' || starterUse, '') || coalesce(', ' || meaning, '')
+        || coalesce(', page ' || (SELECT key FROM appPage WHERE number = page), '')
+        || coalesce(', colour ' || color, '')
+        || CASE isFilledByApp WHEN 1 THEN ', filled in by the app' ELSE '' END
       """, from: "appItem", "appItem.number"),
     app(
       """
-      'option ' || coalesce((SELECT key FROM appItem AS setting WHERE number = item.parent), '')
-        || '/' || item.key || ' plants ' || alternative,
+      'option ' || coalesce((SELECT key FROM appItem AS setting WHERE number = owner.parent), '')
+        || '/' || owner.key || ' plants ' || alternative,
         coalesce('category ' || category, 'list ' || appList.key,
           CASE isNegated WHEN 1 THEN 'not ' ELSE '' END || rule.trait || ' ' || rule.traitValues)
       """,
       from: """
-        appItemCondition AS rule JOIN appItem AS item ON item.number = rule.item
+        appItemCondition AS rule JOIN appItem AS owner ON owner.number = rule.item
         LEFT JOIN appList ON appList.number = rule.list
-        """, on: "item.app", "rule.item, alternative, position"),
+        """, on: "owner.app", "rule.item, alternative, position"),
     localized(
       .app, "appItemText JOIN appItem ON appItem.number = item JOIN app ON app.number = app",
       id: "app.id", prefix: "'item ' || part || ' ' || key || ' ' || ",
       ["title", "text", "label", "hint"]),
+    app(
+      "'item ' || part || ' ' || owner.key || ' ' || appItemAttribute.key, value",
+      from: "appItemAttribute JOIN appItem AS owner ON owner.number = item", on: "owner.app",
+      "item, appItemAttribute.key"),
+    app("'content pages', key", from: "appPage", "appPage.number"),
+    localized(
+      .app, "appPageText JOIN appPage ON appPage.number = page JOIN app ON app.number = app",
+      id: "app.id", prefix: "'page ' || key || ' ' || ", ["title"]),
+    localized(
+      .app, "appPageText JOIN appPage ON appPage.number = page JOIN app ON app.number = app",
+      id: "app.id", isProse: true, prefix: "'page ' || key || ' ' || ", ["commonMark"]),
     app("'colour ' || role, light || ' and ' || dark", from: "appColor", "role"),
     app(
       "'contrast of ' || text, background || CASE isLarge WHEN 1 THEN ', large' ELSE '' END",

@@ -85,7 +85,7 @@ package struct BundleContract: Sendable {
     keys = try ContractKeyQuery.all.reduce(into: [:]) { keys, query in
       // A label is an extra, which an older format may not have.
       guard let rows = try pairs(query.labelled) ?? pairs(query.unlabelled) else { return }
-      keys[query.kind] = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+      keys[query.kind, default: [:]].merge(rows) { first, _ in first }
     }
     namedOnlyCategories = Set(
       try dictionary("SELECT key, '' FROM category WHERE isNamedOnly").keys)
@@ -213,6 +213,11 @@ struct ContractKeyQuery {
       source: "appItem JOIN app ON app.number = appItem.app WHERE part <> 'greeting'",
       key: "app.id || '/' || part || '/' || key",
       labels: "appItemText AS text WHERE text.item = appItem.number", labelColumn: "title"),
+    ContractKeyQuery(
+      kind: .item, source: "appPage JOIN app ON app.number = appPage.app",
+      key: "app.id || '/page/' || key",
+      labels: "appPageText AS text WHERE text.page = appPage.number",
+      labelColumn: "title"),
     ContractKeyQuery(
       kind: .guide, source: "guide", key: "id",
       labels: "guideText AS text WHERE text.guide = guide.number", labelColumn: "title"),

@@ -101,34 +101,39 @@ struct AppTables {
   }
 }
 
-/// Writes the tables `appItem`, `appItemText` and `appItemCondition`.
+/// Writes the tables `appItem`, `appItemText`, `appItemCondition` and `appItemAttribute`.
 struct AppItemTables {
   private let catalogue: Resolved.Catalogue
   private let items: InsertStatement
   private let texts: InsertStatement
   private let conditions: InsertStatement
+  private let attributes: InsertStatement
 
   init(_ catalogue: Resolved.Catalogue, _ database: Database) throws {
     self.catalogue = catalogue
     items = try InsertStatement(
       database, into: "appItem", "number", "app", "parent", "part", "key", "kind", "address",
       "launches", "list", "trait", "traitValues", "icon", "sfSymbol", "materialSymbol",
-      "starterUse", "meaning")
+      "starterUse", "meaning", "page", "color", "isFilledByApp")
     texts = try InsertStatement(
       database, into: "appItemText", "item", "language", "title", "text", "label", "hint")
     conditions = try InsertStatement(
       database, into: "appItemCondition", "item", "alternative", "position", "category", "list",
       "trait", "traitValues", "isNegated")
+    attributes = try InsertStatement(
+      database, into: "appItemAttribute", "item", "key", "value")
   }
 
   func write() throws {
-    var (number, firstList) = (0, 1)
+    var (number, firstList, firstPage) = (0, 1, 1)
     for (index, app) in catalogue.apps.enumerated() {
       let lists = Dictionary(
         uniqueKeysWithValues: zip(app.lists, firstList...).compactMap { list, number in
           list.key.map { ($0, number) }
         })
-      let owner = Owner(app: index + 1, lists: lists)
+      let pages = Dictionary(
+        uniqueKeysWithValues: zip(app.pages.map(\.key), firstPage...))
+      let owner = Owner(app: index + 1, lists: lists, pages: pages)
       for item in app.items { try write(item, of: owner, parent: nil, &number) }
       for list in app.lists {
         for var message in list.messages {
@@ -137,6 +142,7 @@ struct AppItemTables {
         }
       }
       firstList += app.lists.count
+      firstPage += app.pages.count
     }
   }
 
@@ -145,6 +151,8 @@ struct AppItemTables {
     let app: Int
     /// The numbers of the app's lists, keyed by list key.
     let lists: [String: Int]
+    /// The numbers of the app's pages, keyed by page key.
+    let pages: [String: Int]
   }
 
   /// Writes an item, then its children.
@@ -157,12 +165,16 @@ struct AppItemTables {
       own, owner.app, parent, item.part.rawValue, item.key, item.kind, item.address,
       item.launches, item.list.flatMap { owner.lists[$0] }, item.trait,
       item.values.isEmpty ? nil : item.values.joined(separator: " "), item.symbols.icon,
-      item.symbols.sfSymbol, item.symbols.materialSymbol, item.starterUse, item.meaning)
+      item.symbols.sfSymbol, item.symbols.materialSymbol, item.starterUse, item.meaning,
+      item.page.flatMap { owner.pages[$0] }, item.color, item.isFilledByApp)
     let columns = LocalizedColumns(
       languages: catalogue.languages, item.titles, item.texts, item.labels, item.hints)
     for row in columns.rows {
       try texts.insert(
         own, row.language, row.texts[0], row.texts[1], row.texts[2], row.texts[3])
+    }
+    for attribute in item.attributes {
+      try attributes.insert(own, attribute.key, attribute.value)
     }
     for (alternative, group) in zip(1..., item.plants) {
       for (position, condition) in zip(1..., group) {

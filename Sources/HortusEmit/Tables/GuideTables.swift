@@ -1,7 +1,7 @@
 import GRDB
 import HortusModel
 
-/// Writes the tables of guides.
+/// Writes the tables of guides and of the pages of apps.
 struct GuideTables<Links: LinkResolver> {
   private let catalogue: Resolved.Catalogue
   private let plants: NumberedPlants
@@ -23,6 +23,33 @@ struct GuideTables<Links: LinkResolver> {
     }
     try writeTexts(to: database)
     try writeReferences(to: database)
+    try writePages(to: database)
+  }
+
+  /// Writes the pages of all apps, which are numbered together.
+  private func writePages(to database: Database) throws {
+    let rows = try InsertStatement(database, into: "appPage", "number", "app", "key")
+    let texts = try InsertStatement(
+      database, into: "appPageText", "page", "language", "title", "commonMark", "plainText")
+    let pages = zip(1..., catalogue.apps).flatMap { app in app.1.pages.map { (app.0, $0) } }
+    for (number, (app, page)) in zip(1..., pages) {
+      try rows.insert(number, app, page.key)
+      let columns = LocalizedColumns(
+        languages: catalogue.languages, page.titles, column(page.texts, \.commonMark),
+        column(page.texts, \.plainText))
+      for (language, row) in columns.rows {
+        try texts.insert(number, language, row[0], row[1], row[2] == row[1] ? nil : row[2])
+      }
+    }
+  }
+
+  /// Returns one form of the texts of a guide or a page, with the ids and names of linked plants.
+  private func column(
+    _ texts: [Resolved.GuideText], _ form: KeyPath<Resolved.GuideText, String>
+  ) -> [Resolved.LocalizedText] {
+    texts.map {
+      Resolved.LocalizedText(language: $0.language, text: links.text(of: $0[keyPath: form]))
+    }
   }
 
   private func writeTexts(to database: Database) throws {
@@ -30,16 +57,9 @@ struct GuideTables<Links: LinkResolver> {
       database, into: "guideText", "guide", "language", "title", "summary", "commonMark",
       "plainText")
     for (number, guide) in zip(1..., catalogue.guides) {
-      func column(
-        _ form: KeyPath<Resolved.GuideText, String>
-      ) -> [Resolved.LocalizedText] {
-        guide.texts.map {
-          Resolved.LocalizedText(language: $0.language, text: links.text(of: $0[keyPath: form]))
-        }
-      }
       let columns = LocalizedColumns(
-        languages: catalogue.languages, guide.titles, guide.summaries, column(\.commonMark),
-        column(\.plainText))
+        languages: catalogue.languages, guide.titles, guide.summaries,
+        column(guide.texts, \.commonMark), column(guide.texts, \.plainText))
       for (language, texts) in columns.rows {
         try rows.insert(
           number, language, texts[0], texts[1], texts[2], texts[3] == texts[2] ? nil : texts[3])

@@ -24,7 +24,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// The picture of the item.
   public let symbols: AppSymbols
   /// The web address of a link, or the mail address for feedback. `nil` for items of other parts,
-  /// and for a link without an address, which the app should hide.
+  /// for a link that opens a page, and for a link whose address the app fills in
+  /// (`isFilledByApp`).
   public let address: String?
   /// The number of launches between two requests to rate the app. The app repeats the request until
   /// the user rates the app. `nil` for items of parts other than `rating`.
@@ -47,6 +48,16 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// The plants that suit an option: those that fulfil all conditions of at least one group. The
   /// array is empty if every plant suits the option, and for items of other parts.
   public let plants: [[Condition]]
+  /// The key of the page of the app that the item opens (`Catalogue.appPage(_:in:)`); `nil` if the
+  /// item opens no page.
+  public let page: String?
+  /// The role of a colour of the app, in which the app draws the picture of the item
+  /// (`AppProfile.color(_:)`); `nil` if the item has no colour of its own.
+  public let color: String?
+  /// Whether the app has to fill in the address of a link, such as that of its own page in a store.
+  public let isFilledByApp: Bool
+  /// Texts that only the app understands, such as a keyboard shortcut, by key.
+  public let attributes: [String: String]
 
   /// What the options of a setting do to the plants that `Catalogue.starterPlants(for:where:limit:)`
   /// suggests.
@@ -83,6 +94,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     case text
     /// A greeting on the home screen, which the app shows from a certain time of day.
     case greeting
+    /// What the app says before the system asks for a permission.
+    case permission
     /// A section of the settings.
     case section
     /// A row of a section of the settings.
@@ -116,7 +129,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     label: String? = nil, hint: String? = nil, symbols: AppSymbols = AppSymbols(),
     address: String? = nil, launches: Int? = nil, list: String? = nil, trait: TraitKey? = nil,
     values: [String] = [], children: [AppItem] = [], starterUse: StarterUse? = nil,
-    meaning: Meaning? = nil, plants: [[Condition]] = []
+    meaning: Meaning? = nil, plants: [[Condition]] = [], page: String? = nil,
+    color: String? = nil, isFilledByApp: Bool = false, attributes: [String: String] = [:]
   ) {
     self.part = part
     self.key = key
@@ -135,6 +149,10 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     self.starterUse = starterUse
     self.meaning = meaning
     self.plants = plants
+    self.page = page
+    self.color = color
+    self.isFilledByApp = isFilledByApp
+    self.attributes = attributes
   }
 }
 
@@ -178,6 +196,8 @@ struct AppItemReader {
   private let children: [Int: [Int]]
   /// The conditions of options, in groups. Keyed by `appItem.number`.
   private let plants: [Int: [[Condition]]]
+  /// The attributes of items. Keyed by `appItem.number`.
+  private let attributes: [Int: [String: String]]
 
   init(_ reader: AppProfileReader) throws {
     self.reader = reader
@@ -188,8 +208,9 @@ struct AppItemReader {
       """
       SELECT appItem.number, parent, part, appItem.key, appItem.kind, address, launches,
         appList.key, trait, traitValues, appItem.icon, appItem.sfSymbol, appItem.materialSymbol,
-        starterUse, meaning
+        starterUse, meaning, appPage.key, color, isFilledByApp
       FROM appItem LEFT JOIN appList ON appList.number = list
+        LEFT JOIN appPage ON appPage.number = page
       WHERE appItem.app = ? ORDER BY appItem.number
       """)
     var children: [Int: [Int]] = [:]
@@ -201,6 +222,16 @@ struct AppItemReader {
     }
     self.children = children
     plants = try Self.conditions(reader)
+    var attributes: [Int: [String: String]] = [:]
+    for row in try reader.rows(
+      """
+      SELECT item, appItemAttribute.key, value
+      FROM appItemAttribute JOIN appItem ON appItem.number = item WHERE appItem.app = ?
+      """)
+    {
+      attributes[try row.decoded(0), default: [:]][try row.decoded(1)] = try row.decoded(2)
+    }
+    self.attributes = attributes
   }
 
   /// Reads the conditions of all options of the app. A condition of a kind that only a newer version
@@ -264,6 +295,7 @@ struct AppItemReader {
       children: children[row.decoded(0)]?.compactMap { try entry(rows[$0]).item } ?? [],
       starterUse: row.decoded(13, as: String?.self).flatMap(AppItem.StarterUse.init),
       meaning: row.decoded(14, as: String?.self).flatMap(AppItem.Meaning.init),
-      plants: plants[row.decoded(0)] ?? [])
+      plants: plants[row.decoded(0)] ?? [], page: row.decoded(15), color: row.decoded(16),
+      isFilledByApp: row.decoded(17), attributes: attributes[row.decoded(0)] ?? [:])
   }
 }

@@ -51,7 +51,8 @@ struct AppProfileReader {
         }
       },
       pageTabs: pageTabs(), items: items.compactMap(\.item), colors: colors(),
-      contrasts: contrasts(), textStyles: textStyles(), measures: measures())
+      contrasts: contrasts(), textStyles: textStyles(), measures: measures(),
+      pages: pages())
   }
 
   /// Executes a query whose only argument is the number of the app, and returns the values of the
@@ -170,6 +171,15 @@ extension AppProfileReader {
       let (number, key): (Int, String) = (try row.decoded(0), try row.decoded(1))
       return AppPageTab(
         key: key, title: texts[String(number), 0] ?? key, parts: parts[number]?.map(\.part) ?? [])
+    }
+  }
+
+  private func pages() throws -> [AppPage.Outline] {
+    let texts = try LocalizedTexts(
+      database, sql: "SELECT language, page, title FROM appPageText", chain: vocabulary.chain)
+    return try rows("SELECT number, key FROM appPage WHERE app = ? ORDER BY number").map { row in
+      let (number, key): (Int, String) = (try row.decoded(0), try row.decoded(1))
+      return AppPage.Outline(key: key, title: texts[String(number), 0] ?? key)
     }
   }
 

@@ -49,6 +49,9 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
   public let textStyles: [AppTextStyle]
   /// The distances, radii and sizes of the layout, sorted by the name of the kind, then by role.
   public let measures: [AppMeasure]
+  /// The long texts, such as the privacy policy, in the order of the profile.
+  /// `Catalogue.appPage(_:in:)` returns the text of a page.
+  public let pages: [AppPage.Outline]
 
   /// Creates a profile, for previews and tests.
   @_spi(Testing) public init(
@@ -58,7 +61,8 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
     targets: [String] = [], filters: [TraitKey] = [], levels: [AppLevel] = [],
     orders: [AppOrder] = [],
     pageTabs: [AppPageTab] = [], items: [AppItem] = [], colors: [AppColor] = [],
-    contrasts: [AppContrast] = [], textStyles: [AppTextStyle] = [], measures: [AppMeasure] = []
+    contrasts: [AppContrast] = [], textStyles: [AppTextStyle] = [], measures: [AppMeasure] = [],
+    pages: [AppPage.Outline] = []
   ) {
     self.id = id
     self.name = name
@@ -79,6 +83,7 @@ public struct AppProfile: Sendable, Hashable, Identifiable {
     self.contrasts = contrasts
     self.textStyles = textStyles
     self.measures = measures
+    self.pages = pages
   }
 }
 

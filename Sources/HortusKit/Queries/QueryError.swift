@@ -29,6 +29,9 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The setting of the app has no option with this key. `nearest` is the most similar key; `nil` if
   /// none is similar.
   case unknownOption(setting: String, option: String, nearest: String?)
+  /// The app has no page with this key, or the page has no text. `nearest` is the most similar key;
+  /// `nil` if none is similar.
+  case unknownPage(String, nearest: String?)
   /// The query has a `range` condition on a trait that is not of the kind `range`.
   case notARange(trait: TraitKey)
   /// The query has a `where` or `not` condition on a trait of the kind `range`.
@@ -68,6 +71,9 @@ extension QueryError: CustomStringConvertible {
     case .unknownOption(let setting, let option, let nearest):
       "the setting “\(setting)” has no option “\(option)”; "
         + (nearest.map { "did you mean “\($0)”?" } ?? "its children are its options")
+    case .unknownPage(let key, let nearest):
+      "there is no page “\(key)”; "
+        + (nearest.map { "did you mean “\($0)”?" } ?? "pages of the profile tells which there are")
     case .notARange(let trait):
       "\(trait) is not a range; ask for its values, as in .where(\"\(trait)\", in: …)"
     case .isARange(let trait):

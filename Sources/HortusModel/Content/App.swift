@@ -34,6 +34,8 @@ extension AsWritten {
     package var contrasts: [AppContrast] = []
     package var styles: [AppStyle] = []
     package var measures: [AppMeasure] = []
+    /// Long texts, such as the privacy policy.
+    package var pages: [AppPage] = []
 
     package init(id: Located<String>) {
       self.id = id
@@ -99,6 +101,19 @@ extension AsWritten {
       self.atLeast = atLeast
       self.atMost = atMost
       self.labels = labels
+    }
+  }
+
+  /// A long text of an app, such as the privacy policy or a glossary.
+  package struct AppPage: Sendable, Equatable, Codable {
+    package var key: Located<String>
+    package var titles: [LocalizedText]
+    package var texts: [GuideText]
+
+    package init(key: Located<String>, titles: [LocalizedText], texts: [GuideText]) {
+      self.key = key
+      self.titles = titles
+      self.texts = texts
     }
   }
 
@@ -170,6 +185,8 @@ extension Resolved {
     package var contrasts: [AppContrast]
     package var styles: [AppStyle]
     package var measures: [AppMeasure]
+    /// Long texts, such as the privacy policy.
+    package var pages: [AppPage] = []
 
     package init(
       id: String, pageSize: Int, showsGuides: Bool = false, names: [LocalizedText],
@@ -284,6 +301,20 @@ extension Resolved {
     package init(list: Int, position: Int? = nil) {
       self.list = list
       self.position = position
+    }
+  }
+
+  /// A long text of an app, such as the privacy policy or a glossary.
+  package struct AppPage: Sendable, Equatable, Codable {
+    package var key: String
+    package var titles: [LocalizedText]
+    /// The texts, in the order of the languages of the catalogue.
+    package var texts: [GuideText]
+
+    package init(key: String, titles: [LocalizedText], texts: [GuideText]) {
+      self.key = key
+      self.titles = titles
+      self.texts = texts
     }
   }
 

@@ -37,6 +37,14 @@ extension AsWritten {
     /// The plants that suit an option: lists of conditions, one list for each `plants` element. A
     /// plant suits the option if all conditions of at least one list hold.
     package var plants: [[OptionCondition]]
+    /// The key of the page of the app that the item opens.
+    package var page: Located<String>?
+    /// The role of a colour in the palette of the app.
+    package var color: Located<String>?
+    /// Whether the app fills in the address of a link.
+    package var isFilledByApp: Bool
+    /// Texts that are handed to the app as they are.
+    package var attributes: [AppItemAttribute]
 
     package init(
       part: AppItemPart, key: Located<String>, kind: String? = nil, address: String? = nil,
@@ -45,7 +53,9 @@ extension AsWritten {
       symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
       texts: [LocalizedText] = [], labels: [LocalizedText] = [], hints: [LocalizedText] = [],
       children: [AppItem] = [], starterUse: Located<String>? = nil, meaning: String? = nil,
-      plants: [[OptionCondition]] = []
+      plants: [[OptionCondition]] = [], page: Located<String>? = nil,
+      color: Located<String>? = nil, isFilledByApp: Bool = false,
+      attributes: [AppItemAttribute] = []
     ) {
       self.part = part
       self.key = key
@@ -64,6 +74,21 @@ extension AsWritten {
       self.starterUse = starterUse
       self.meaning = meaning
       self.plants = plants
+      self.page = page
+      self.color = color
+      self.isFilledByApp = isFilledByApp
+      self.attributes = attributes
+    }
+  }
+
+  /// A text of an item that only the app understands, such as a keyboard shortcut.
+  package struct AppItemAttribute: Sendable, Equatable, Codable {
+    package var key: Located<String>
+    package var value: String
+
+    package init(key: Located<String>, value: String) {
+      self.key = key
+      self.value = value
     }
 
     /// The item, followed by all items below it.
@@ -170,6 +195,8 @@ package enum AppItemPart: String, Sendable, CaseIterable, Codable {
   /// A text that belongs to no other part, such as a heading or the title of a dialog button.
   case text
   case greeting
+  /// An explanation that the app gives before the system asks for a permission.
+  case permission
   /// The levels of the settings: the children of a section are settings, and the children of a
   /// setting are options.
   case section, setting, option
@@ -208,6 +235,14 @@ extension Resolved {
     /// The plants that suit an option: those that fulfil all conditions of at least one list. The
     /// array is empty if every plant suits the option, and for other items.
     package var plants: [[OptionCondition]]
+    /// The key of the page of the app that the item opens.
+    package var page: String?
+    /// The role of a colour in the palette of the app.
+    package var color: String?
+    /// Whether the app fills in the address of a link.
+    package var isFilledByApp: Bool
+    /// Texts that are handed to the app as they are, sorted by key.
+    package var attributes: [AppItemAttribute]
 
     package init(
       part: AppItemPart, key: String, kind: String? = nil, address: String? = nil,
@@ -215,7 +250,8 @@ extension Resolved {
       symbols: AppSymbols = AppSymbols(), titles: [LocalizedText] = [],
       texts: [LocalizedText] = [], labels: [LocalizedText] = [], hints: [LocalizedText] = [],
       children: [AppItem] = [], starterUse: String? = nil, meaning: String? = nil,
-      plants: [[OptionCondition]] = []
+      plants: [[OptionCondition]] = [], page: String? = nil, color: String? = nil,
+      isFilledByApp: Bool = false, attributes: [AppItemAttribute] = []
     ) {
       self.part = part
       self.key = key
@@ -234,6 +270,21 @@ extension Resolved {
       self.starterUse = starterUse
       self.meaning = meaning
       self.plants = plants
+      self.page = page
+      self.color = color
+      self.isFilledByApp = isFilledByApp
+      self.attributes = attributes
+    }
+  }
+
+  /// A text of an item that only the app understands, such as a keyboard shortcut.
+  package struct AppItemAttribute: Sendable, Equatable, Codable {
+    package var key: String
+    package var value: String
+
+    package init(key: String, value: String) {
+      self.key = key
+      self.value = value
     }
 
     /// The item, followed by all items below it.

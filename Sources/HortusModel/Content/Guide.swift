@@ -27,7 +27,7 @@ extension AsWritten {
     }
   }
 
-  /// The text of a guide in one language.
+  /// The text of a guide, or of a page of an app, in one language.
   package struct GuideText: Sendable, Equatable, Codable {
     package var language: Located<String>
     package var blocks: [Block]
@@ -81,7 +81,7 @@ extension Resolved {
     }
   }
 
-  /// The text of a guide in one language. The CommonMark and the plain text both contain
+  /// The text of a guide, or of a page of an app, in one language. The CommonMark and the plain text both contain
   /// placeholders for the ids and names of linked plants.
   package struct GuideText: Sendable, Equatable, Codable {
     package var language: String

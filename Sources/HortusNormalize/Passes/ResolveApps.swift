@@ -7,6 +7,7 @@ struct ResolveApps {
   private let traits: [TraitLexicon]
   private let keys: TraitKeys
   private let texts: ResolvedTexts
+  private let longTexts: ResolveLongTexts
 
   /// Returns the apps, sorted by id.
   ///
@@ -16,7 +17,8 @@ struct ResolveApps {
   ) -> [Resolved.App] {
     guard let traits else { return [] }
     let resolving = ResolveApps(
-      traits: traits, keys: TraitKeys(traits.map(\.trait)), texts: ResolvedTexts(written))
+      traits: traits, keys: TraitKeys(traits.map(\.trait)), texts: ResolvedTexts(written),
+      longTexts: ResolveLongTexts(written))
     return written.apps.map { resolving.app($0, &diagnostics) }
       .sorted { $0.id.precedesByBytes($1.id) }
   }
@@ -25,7 +27,7 @@ struct ResolveApps {
     _ written: AsWritten.App, _ diagnostics: inout Diagnostics
   ) -> Resolved.App {
     let messages = written.messages.map { item($0, &diagnostics) }
-    return Resolved.App(
+    var app = Resolved.App(
       id: written.id.value, pageSize: written.pageSize.flatMap { Int($0.value) } ?? 20,
       showsGuides: written.showsGuides,
       names: texts.run(written.names), taglines: texts.run(written.taglines),
@@ -56,6 +58,18 @@ struct ResolveApps {
         Resolved.AppMeasure(
           kind: $0.kind, role: $0.role.value, length: Double($0.length) ?? 0)
       })
+    app.pages = pages(written.pages, &diagnostics)
+    return app
+  }
+
+  private func pages(
+    _ written: [AsWritten.AppPage], _ diagnostics: inout Diagnostics
+  ) -> [Resolved.AppPage] {
+    written.map {
+      Resolved.AppPage(
+        key: $0.key.value, titles: texts.run($0.titles),
+        texts: longTexts.run($0.texts, &diagnostics))
+    }
   }
 
   /// - Parameter messages: the messages for lists that have none of their own.
@@ -108,7 +122,12 @@ struct ResolveApps {
       hints: texts.run(written.hints),
       children: written.children.map { item($0, &diagnostics) },
       starterUse: written.starterUse?.value, meaning: written.meaning,
-      plants: ResolveOptions(traits: traits, keys: keys).run(written.plants, &diagnostics))
+      plants: ResolveOptions(traits: traits, keys: keys).run(written.plants, &diagnostics),
+      page: written.page?.value, color: written.color?.value,
+      isFilledByApp: written.isFilledByApp,
+      attributes: written.attributes.map {
+        Resolved.AppItemAttribute(key: $0.key.value, value: $0.value)
+      }.sorted { $0.key.precedesByBytes($1.key) })
   }
 
   private func symbols(_ written: AsWritten.AppSymbols) -> Resolved.AppSymbols {

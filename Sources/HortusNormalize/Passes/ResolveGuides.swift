@@ -4,17 +4,13 @@ import HortusModel
 /// Resolves the guides of a catalogue. Reports unknown traits.
 struct ResolveGuides: Sendable {
   private let texts: ResolvedTexts
-  private let languages: [String]
+  private let longTexts: ResolveLongTexts
   private let keys: TraitKeys?
 
   /// - Parameter traits: `nil` if the vocabulary could not be read. Traits are then not checked.
   init(_ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?) {
     texts = ResolvedTexts(written)
-    languages =
-      written.header.map { header in
-        let first = header.defaultLanguage.value
-        return [first] + header.languages.map(\.value).filter { $0 != first }
-      } ?? []
+    longTexts = ResolveLongTexts(written)
     keys = traits.map { TraitKeys($0.map(\.trait)) }
   }
 
@@ -38,11 +34,31 @@ struct ResolveGuides: Sendable {
       summaries: texts.run(written.summaries),
       topics: written.topics.map(\.value).filter { !AsWritten.Gap.isGap($0) },
       traits: written.traits.filter { keys?.index(ofKey: $0, &diagnostics) != nil }.map(\.value),
-      plants: written.plants.map(\.value),
-      texts: languages.compactMap { language in
-        written.texts.first { $0.language.value == language && !$0.blocks.isGap }
-          .map { text($0, &diagnostics) }
-      })
+      plants: written.plants.map(\.value), texts: longTexts.run(written.texts, &diagnostics))
+  }
+}
+
+/// Resolves the texts of guides and of the pages of apps.
+struct ResolveLongTexts: Sendable {
+  /// The languages of the catalogue, the default language first.
+  private let languages: [String]
+
+  init(_ written: AsWritten.Catalogue) {
+    languages =
+      written.header.map { header in
+        let first = header.defaultLanguage.value
+        return [first] + header.languages.map(\.value).filter { $0 != first }
+      } ?? []
+  }
+
+  /// Returns one text for each language that has one, in the order of the languages.
+  func run(
+    _ written: [AsWritten.GuideText], _ diagnostics: inout Diagnostics
+  ) -> [Resolved.GuideText] {
+    languages.compactMap { language in
+      written.first { $0.language.value == language && !$0.blocks.isGap }
+        .map { text($0, &diagnostics) }
+    }
   }
 
   private func text(

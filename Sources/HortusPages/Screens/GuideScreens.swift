@@ -16,7 +16,7 @@ struct GuidesScreen {
   let sections: [Section]
 }
 
-/// The text of a guide.
+/// The text of a guide, or of a page of the app.
 struct GuideScreen {
   let title: String
   let summary: DualText?
@@ -66,6 +66,23 @@ extension ScreenBuilder {
         language: guide.language == pages.language ? nil : guide.language,
         text: DualText(html(guide), html(twin)),
         plants: try rows(plants), source: guide.source?.title))
+  }
+
+  /// Returns a long text of the app, such as the privacy policy; `nil` if the app has no such page.
+  func page(_ key: String) throws -> Screen? {
+    guard profile.pages.contains(where: { $0.key == key }) else { return nil }
+    let page = try pages.catalogue.appPage(key, in: profile)
+    let twin = try pages.imperial.appPage(key, in: profile)
+    let known = Set(try pages.catalogue.plants(limit: max(1, profile.plantCount)).plants.map(\.id))
+    func html(_ page: AppPage) -> String {
+      page.html { known.contains($0) ? link(.plant($0)) : nil }
+    }
+    return Screen(
+      template: "guide", title: page.title,
+      content: GuideScreen(
+        title: page.title, summary: nil,
+        language: page.language == pages.language ? nil : page.language,
+        text: DualText(html(page), html(twin)), plants: [], source: nil))
   }
 
   private func title(of kind: Guide.Kind) -> String {

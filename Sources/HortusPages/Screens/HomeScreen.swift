@@ -68,7 +68,7 @@ extension ScreenBuilder {
       navigation.target(of: item).map {
         .init(
           title: item.title ?? item.key, text: item.text, href: link($0),
-          icon: sprite.use(item.symbols.icon), hint: item.hint)
+          icon: sprite.use(item), hint: item.hint)
       }
     }
   }
@@ -85,7 +85,7 @@ extension ScreenBuilder {
       }
       return href.map {
         .init(
-          title: item.title ?? item.key, href: $0, icon: sprite.use(item.symbols.icon),
+          title: item.title ?? item.key, href: $0, icon: sprite.use(item),
           hint: item.hint)
       }
     }
@@ -180,12 +180,12 @@ struct OnboardingScreen {
 
 extension ScreenBuilder {
   func onboarding() -> Screen? {
-    let items = profile.items(.onboarding) + profile.items(.tour)
+    let items = profile.items(.onboarding) + profile.items(.tour) + profile.items(.permission)
     guard !items.isEmpty else { return nil }
     let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
         number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: sprite.use(item.symbols.icon), next: index == items.count - 1 ? nil : index + 2)
+        icon: sprite.use(item), next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(
       template: "onboarding", title: pages[0].title, description: profile.tagline,

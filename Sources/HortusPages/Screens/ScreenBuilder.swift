@@ -25,6 +25,7 @@ struct ScreenBuilder {
     case .about: about()
     case .guides: try guides()
     case .guide(let id): try guide(id)
+    case .page(let key): try page(key)
     }
   }
 

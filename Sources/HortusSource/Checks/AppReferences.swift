@@ -8,8 +8,12 @@ enum AppReferences {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     for app in index.catalogue.apps {
       let lists = app.lists.map(\.key.value)
+      let pages = app.pages.map(\.key.value)
+      let roles = app.colors.map(\.role.value)
       for item in app.allItems {
         if let list = item.list { check(list, "list", among: lists, &diagnostics) }
+        if let page = item.page { check(page, "page", among: pages, &diagnostics) }
+        if let color = item.color { check(color, "color", among: roles, &diagnostics) }
         if let values = item.values, item.trait == nil {
           diagnostics.report(
             .unusableProfile, at: values.location, "values without a trait",
@@ -19,8 +23,8 @@ enum AppReferences {
           check(list, "list", among: lists, &diagnostics)
         }
         checkOptions(of: item, &diagnostics)
+        checkLink(item, of: app, &diagnostics)
       }
-      let roles = app.colors.map(\.role.value)
       for pair in app.contrasts {
         check(pair.text, "color", among: roles, &diagnostics)
         check(pair.background, "color", among: roles, &diagnostics)
@@ -69,6 +73,30 @@ enum AppReferences {
         "the setting “\(setting.key.value)” has no options that could choose plants",
         cure: "add <option> elements, or delete starter-plants")
     }
+  }
+
+  /// Reports links, and rows of settings that are links, that lead nowhere or to two places.
+  private static func checkLink(
+    _ item: AsWritten.AppItem, of app: AsWritten.App, _ diagnostics: inout Diagnostics
+  ) {
+    let targets: Int
+    switch item.part {
+    case .link:
+      targets = [item.address != nil, item.page != nil, item.isFilledByApp].count { $0 }
+    case .setting where item.kind == "link":
+      let hasLink = app.items.contains { $0.part == .link && $0.key.value == item.key.value }
+      targets = item.page != nil || hasLink ? 1 : 0
+    default: return
+    }
+    guard targets != 1 else { return }
+    diagnostics.report(
+      .deadLink, at: item.key.location,
+      targets == 0
+        ? "the link “\(item.key.value)” leads nowhere"
+        : "the link “\(item.key.value)” leads to \(targets) places",
+      cure: item.part == .link
+        ? "write one of: url=\"…\", page=\"…\", by-app=\"true\""
+        : "write page=\"…\", or a <link> with the same key in <about>")
   }
 
   private static func check(_ list: AsWritten.AppList, _ diagnostics: inout Diagnostics) {
@@ -134,6 +162,7 @@ extension AsWritten.App {
         ]
       } + tabs.map { group("a title", $0.titles, $0.key.location) }
       + levels.map { group("a label", $0.labels, $0.location) }
+      + pages.map { group("a title", $0.titles, $0.key.location) }
       + allItems.flatMap {
         [
           group("a title", $0.titles, $0.key.location),

@@ -26,8 +26,10 @@ enum MissingText {
     for guide in catalogue.guides {
       search.require("a title", guide.titles, guide.id.location)
       search.require("a summary", guide.summaries, guide.id.location)
-      let texts = guide.texts.filter { !$0.blocks.isEmpty }
-      search.require("a text", languages: texts.map(\.language.value), guide.id.location)
+      search.require("a text", guide.texts, guide.id.location)
+    }
+    for page in catalogue.apps.flatMap(\.pages) {
+      search.require("a text", page.texts, page.key.location)
     }
     for icon in catalogue.icons { search.require("a label", icon.labels, icon.id.location) }
     for tombstone in catalogue.tombstones {
@@ -91,6 +93,13 @@ enum MissingText {
     ) {
       // If there is no text in any language, the grammar reports it.
       guard !texts.isEmpty else { return }
+      require(what, languages: texts.map(\.language.value), location)
+    }
+
+    mutating func require(
+      _ what: String, _ texts: [AsWritten.GuideText], _ location: SourceLocation
+    ) {
+      let texts = texts.filter { !$0.blocks.isEmpty }
       require(what, languages: texts.map(\.language.value), location)
     }
 

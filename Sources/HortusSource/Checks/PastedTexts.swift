@@ -8,7 +8,7 @@ import HortusSchema
 enum PastedText {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     check(index.catalogue.localizedTexts, index, &diagnostics)
-    for text in index.catalogue.guides.flatMap(\.texts) {
+    for text in index.catalogue.longTexts.joined() {
       check(text.blocks, text.language, index, &diagnostics)
     }
   }

@@ -163,7 +163,7 @@ package struct PlantReferences: Sendable, Equatable {
 }
 
 /// Reports references to plants that do not exist, references to retired ids, and references from a
-/// plant to itself. Plants, guides and the lists of apps contain such references.
+/// plant to itself. Plants, guides, and the lists and pages of apps contain such references.
 enum DanglingPlantReference {
   static func check(
     _ referenceIndex: PlantReferenceIndex, _ similarIDs: SimilarPlantIDs,
@@ -177,7 +177,7 @@ enum DanglingPlantReference {
     let catalogue = referenceIndex.index.catalogue
     let references =
       catalogue.apps.flatMap(\.lists).flatMap(\.plants)
-      + catalogue.guides.flatMap(\.plantReferences)
+      + catalogue.guides.flatMap(\.plants) + catalogue.longTexts.joined().flatMap(\.plantReferences)
     for reference in references {
       check(reference, of: nil, referenceIndex, similarIDs, &diagnostics)
     }
@@ -219,11 +219,11 @@ extension AsWritten.Plant {
   }
 }
 
-extension AsWritten.Guide {
-  /// The ids of all plants to which the guide refers.
+extension AsWritten.GuideText {
+  /// The ids of all plants to which the text links.
   fileprivate var plantReferences: [Located<String>] {
-    var references = plants
-    for block in texts.flatMap(\.blocks) { block.addPlantReferences(to: &references) }
+    var references: [Located<String>] = []
+    for block in blocks { block.addPlantReferences(to: &references) }
     return references
   }
 }

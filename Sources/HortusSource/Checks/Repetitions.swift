@@ -57,6 +57,7 @@ enum DuplicateDeclaration {
     check("filter", app.filters, &diagnostics)
     check("trait of rows", app.leading + app.trailing, &diagnostics)
     check("color", app.colors.map(\.role), &diagnostics)
+    check("page", app.pages.map(\.key), &diagnostics)
     check("style", app.styles.map(\.role), &diagnostics)
     for (kind, measures) in Dictionary(grouping: app.measures, by: \.kind).sorted(by: {
       $0.key < $1.key
@@ -70,6 +71,7 @@ enum DuplicateDeclaration {
     }
     for item in items {
       check("option", item.children.filter { $0.part == .option }.map(\.key), &diagnostics)
+      check("attribute", item.attributes.map(\.key), &diagnostics)
     }
   }
 
@@ -189,8 +191,8 @@ enum RepeatedText {
     for guide in catalogue.guides {
       check("title", guide.titles)
       check("summary", guide.summaries)
-      report("text", guide.texts.map(\.language), &diagnostics)
     }
+    for texts in catalogue.longTexts { report("text", texts.map(\.language), &diagnostics) }
     for tombstone in catalogue.tombstones { check("reason", tombstone.reasons) }
   }
 

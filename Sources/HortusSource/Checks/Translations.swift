@@ -8,9 +8,9 @@ enum OutdatedTranslation {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     guard let language = index.defaultLanguage else { return }
     check(index.catalogue.translationGroups, language, &diagnostics)
-    for guide in index.catalogue.guides {
+    for texts in index.catalogue.longTexts {
       check(
-        guide.texts.map { Version($0.language.value, $0.from, $0.blocks) }, language, &diagnostics)
+        texts.map { Version($0.language.value, $0.from, $0.blocks) }, language, &diagnostics)
     }
   }
 
@@ -112,7 +112,7 @@ enum UndeclaredLanguage {
     check(header.defaultLanguage, index, &diagnostics)
     for language in header.guards?.languages ?? [] { check(language, index, &diagnostics) }
     check(index.catalogue.localizedTexts, index, &diagnostics)
-    for text in index.catalogue.guides.flatMap(\.texts) {
+    for text in index.catalogue.longTexts.joined() {
       check(text.language, index, &diagnostics)
     }
   }
@@ -163,6 +163,12 @@ extension AsWritten.Catalogue {
   /// vocabulary, the rules, the apps, the guides, the illustrations and the tombstones (removed
   /// plants).
   var localizedTexts: [AsWritten.LocalizedText] { translationGroups.flatMap { $0 } }
+
+  /// The texts of guides and of the pages of apps. The texts of a group say the same in several
+  /// languages.
+  var longTexts: [[AsWritten.GuideText]] {
+    guides.map(\.texts) + apps.flatMap(\.pages).map(\.texts)
+  }
 
   /// The localized texts, grouped: the texts of a group say the same in several languages.
   var translationGroups: [[AsWritten.LocalizedText]] {

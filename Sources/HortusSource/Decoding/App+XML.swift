@@ -30,6 +30,12 @@ extension DecodingContext {
     }
     app.tabs = children("page", "tab").compactMap(appTab)
     app.items = AppItemElements(context: self).items(of: root)
+    app.pages = children("pages", "page").compactMap { page in
+      page.attribute("key").map {
+        AsWritten.AppPage(
+          key: $0, titles: localizedTexts(page, "title"), texts: guideTexts(page))
+      }
+    }
     app.colors = children("palette", "color").compactMap(appColor)
     app.contrasts = children("palette", "contrast").compactMap(appContrast)
     app.styles = children("type-scale", "style").compactMap(appStyle)
@@ -117,7 +123,8 @@ struct AppItemElements {
     ("orders", "order", .order), ("tab-bar", "item", .tab), ("actions", "item", .action),
     ("chips", "item", .chip), ("onboarding", "item", .onboarding), ("tour", "item", .tour),
     ("texts", "item", .text),
-    ("greetings", "greeting", .greeting), ("settings", "section", .section),
+    ("greetings", "greeting", .greeting), ("permissions", "item", .permission),
+    ("settings", "section", .section),
     ("about", "feedback", .feedback), ("about", "link", .link), ("about", "rating", .rating),
   ]
 
@@ -149,7 +156,16 @@ struct AppItemElements {
       hints: context.localizedTexts(element, "hint"), children: children(of: element),
       starterUse: element.attribute("starter-plants"), meaning: element.attribute("meaning")?.value,
       plants: part == .option
-        ? element.children(named: "plants").map { $0.children.compactMap(optionCondition) } : [])
+        ? element.children(named: "plants").map { $0.children.compactMap(optionCondition) } : [],
+      page: element.attribute("page"), color: element.attribute("color"),
+      isFilledByApp: context.flag(element, "by-app"),
+      attributes: element.children(named: "attribute").compactMap { attribute in
+        attribute.attribute("key").map {
+          AsWritten.AppItemAttribute(
+            key: $0,
+            value: attribute.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        }
+      })
   }
 
   private func optionCondition(_ element: Element) -> AsWritten.OptionCondition? {

@@ -111,7 +111,13 @@ extension DecodingContext {
     guide.topics = references("topic")
     guide.traits = references("trait")
     guide.plants = references("plant")
-    guide.texts = root.children(named: "text").compactMap { element in
+    guide.texts = guideTexts(root)
+    return guide
+  }
+
+  /// Decodes the `text` elements of a guide or of a page of an app.
+  func guideTexts(_ parent: Element) -> [AsWritten.GuideText] {
+    parent.children(named: "text").compactMap { element in
       element.attribute("xml:lang").map {
         var text = AsWritten.GuideText(
           language: $0, blocks: blocks(element), location: element.location)
@@ -119,6 +125,5 @@ extension DecodingContext {
         return text
       }
     }
-    return guide
   }
 }

@@ -245,7 +245,7 @@ CREATE TABLE trait (
   rangeIcons TEXT CHECK (rangeIcons IN ('ends', 'middle')),
   icon TEXT REFERENCES icon (key),
   CHECK (unit IS NULL OR kind = 'range'),
-  CHECK (bandBy IS NULL OR kind = 'range'),
+  CHECK (bandBy IS NULL OR kind IN ('range', 'zones')),
   CHECK (rangeIcons IS NULL OR kind = 'ordinal'),
   CHECK (minimum <= maximum)
 );
@@ -271,7 +271,7 @@ CREATE TABLE traitAlias (
   PRIMARY KEY (trait, position)
 ) WITHOUT ROWID;
 
--- The bands of a range that have a sentence of their own, numbered from 1, lowest first. Each begins
+-- The bands of a range, or the single band of zones, that have a sentence of their own, numbered from 1, lowest first. Each begins
 -- where the one before ends; the first may be open below, the last above. `trait.bandBy` tells which
 -- number of a fact chooses the band.
 CREATE TABLE traitBand (

@@ -105,19 +105,21 @@ import Testing
         .init(fact.isDerived), .init(sentence),
       ]
     }
+    // The numbers or zones stand for the placeholder.
+    let sentence = fact.sentences.first?
+      .replacingOccurrences(of: fact.text ?? "", with: "{value}")
     switch fact.value {
     case .unknown: return []
     case .absent: return [row(absence: "none")]
     case .notApplicable: return [row(absence: "not-applicable")]
     case .range(let range):
-      let sentence = fact.sentences.first?
-        .replacingOccurrences(of: fact.text ?? "", with: "{value}")
       return [row(range.exact.lowerBound, range.exact.upperBound, sentence: sentence)]
     case .values(let values):
       return values.map { row(key: $0.key, label: $0.label, sentence: $0.sentence) }
     case .zones(let zones):
       return fact.trait.values.map(\.key)
-        .filter { HardinessZone(key: $0).map(zones.contains) == true }.map { row(key: $0) }
+        .filter { HardinessZone(key: $0).map(zones.contains) == true }
+        .map { row(key: $0, sentence: sentence) }
     case .months(let runs):
       // The page tells a season over the new year in the order of the calendar.
       return runs.flatMap(\.months).sorted().map { row(key: fact.trait.values[$0 - 1].key) }

@@ -271,9 +271,9 @@ CREATE TABLE traitAlias (
   PRIMARY KEY (trait, position)
 ) WITHOUT ROWID;
 
--- The bands of a range, or the single band of zones, that have a sentence of their own, numbered from 1, lowest first. Each begins
--- where the one before ends; the first may be open below, the last above. `trait.bandBy` tells which
--- number of a fact chooses the band.
+-- The bands of a range that have a sentence of their own, numbered from 1, lowest first; of zones, the
+-- single band of all. Each begins where the one before ends; the first may be open below, the last
+-- above. `trait.bandBy` tells which number of a fact chooses the band.
 CREATE TABLE traitBand (
   trait TEXT NOT NULL REFERENCES trait (key),
   -- from 1, the lowest band first

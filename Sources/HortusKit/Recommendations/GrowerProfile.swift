@@ -43,8 +43,9 @@ public struct GrowerProfile: Sendable, Hashable, Codable {
   /// people lose points.
   public var hasChildren: Bool
   /// The hardiness zone of the place; `nil` if unknown. It is not scored if `setting` is `indoors`.
-  /// If `setting` is `nil`, it is scored for plants that are not grown indoors. An app can create a zone from the average annual minimum temperature in °C, for
-  /// example `HardinessZone(lowestTemperature: -12)`.
+  /// If `setting` is `nil`, it is scored for plants that are not grown indoors. An app can create a
+  /// zone from the average annual minimum temperature in °C, for example
+  /// `HardinessZone(lowestTemperature: -12)`.
   public var zone: HardinessZone?
   /// The kinds of plants that the grower is interested in, as keys of categories, such as `herbs`.
   /// Only plants of one of these categories are returned. If the set is empty, plants of all

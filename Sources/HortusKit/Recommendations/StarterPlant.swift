@@ -108,8 +108,8 @@ extension Catalogue {
   ///   - limit: the maximum number of plants.
   /// - Throws: `QueryError.unknownValue`, `.unknownTarget` or `.unknownCategory` if the profile has
   ///   a key that the catalogue does not have, unless the catalogue does not have the trait either;
-  ///   `QueryError` for an unknown key in a condition or a wish; `CatalogueError.damaged`, `.overwritten` or
-  ///   `.failed` when the file cannot be read.
+  ///   `QueryError` for an unknown key in a condition or a wish; `CatalogueError.damaged`,
+  ///   `.overwritten` or `.failed` when the file cannot be read.
   public func starterPlants(
     for profile: GrowerProfile, where conditions: [Condition] = [], limit: Int = 10
   ) throws -> [StarterPlant] {

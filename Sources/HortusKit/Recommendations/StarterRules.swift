@@ -11,7 +11,7 @@ import HortusSchema
 /// | wish | suits an option +4 | one step of an ordinal away −2, otherwise −6; unknown −2 |
 /// | place | fits +3 | does not fit −3 |
 /// | safety, for each target to protect | lowest step +3 | second step −3, higher −12; unknown −1 |
-/// | hardiness, outdoors or anywhere | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
+/// | hardiness, unless indoors | survives in the zone +4, annual 0 | does not survive −12; unknown −1 |
 ///
 /// A step is a value of an ordinal trait; steps are sorted from lowest to highest. Safety and
 /// hardiness have the greatest weights. `Catalogue.starterPlants(for:where:limit:)` adds up to 4

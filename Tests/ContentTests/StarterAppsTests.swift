@@ -41,6 +41,90 @@ import Testing
     #expect(profile.items(.action).compactMap(\.title) == ["Info", "Search", "Filter"])
   }
 
+  @Test(arguments: apps, ["en", "ru"])
+  func readsThePagesOfEachApp(app: String, language: String) throws {
+    let reader = language == "en" ? english : russian
+    let profile = try reader.app(app)
+    #expect(Set(profile.pages.map(\.key)).isSuperset(of: ["privacy", "terms", "help"]))
+    for outline in profile.pages {
+      let page = try reader.appPage(outline.key, in: profile)
+      #expect(page.language == language && page.title == outline.title)
+      #expect(page.plainText.count > 300, "\(app) \(page.key)")
+    }
+    // Nobody takes terms that no lawyer has read for the real ones.
+    let terms = try reader.appPage("terms", in: profile).plainText
+    #expect(terms.hasPrefix(language == "en" ? "Template." : "Образец."))
+  }
+
+  @Test func explainsTwentyWordsInCalyx() throws {
+    for reader in [english, russian] {
+      let html = try reader.appPage("glossary", in: reader.app("calyx")).html { _ in nil }
+      #expect(html.components(separatedBy: "<li><em>").count > 20)
+    }
+  }
+
+  @Test(arguments: apps)
+  func leadsEveryLinkSomewhere(app: String) throws {
+    let profile = try english.app(app)
+    let links = profile.items(.link)
+    #expect(!links.isEmpty)
+    for link in links {
+      let targets = [link.address != nil, link.page != nil, link.isFilledByApp]
+      #expect(targets.count { $0 } == 1, "\(app) \(link.key)")
+    }
+    let pages = Set(profile.pages.map(\.key))
+    for row in profile.items(.section).flatMap(\.children) where row.kind == "link" {
+      #expect(row.page.map(pages.contains) == true, "\(app) \(row.key)")
+    }
+    #expect(links.filter { $0.kind == "store" }.allSatisfy(\.isFilledByApp))
+  }
+
+  @Test func explainsPermissionsBeforeTheSystemAsks() throws {
+    let expected = [
+      "flora": ["location", "photos"], "growwise": ["location", "notifications", "camera"],
+      "hexahub": ["notifications"],
+    ]
+    for (app, keys) in expected {
+      let items = try russian.app(app).items(.permission)
+      #expect(items.map(\.key) == keys)
+      #expect(items.allSatisfy { $0.title != nil && $0.text != nil && $0.symbols.sfSymbol != nil })
+    }
+  }
+
+  @Test(arguments: apps)
+  func drawsEmptyListsAndTours(app: String) throws {
+    let profile = try english.app(app)
+    for list in profile.lists {
+      guard let empty = list.empty else { continue }
+      #expect(empty.symbols.icon != nil, "\(app) \(list.key)")
+    }
+    for item in profile.items(.onboarding) + profile.items(.tour) {
+      #expect(item.symbols.icon != nil, "\(app) \(item.key)")
+    }
+  }
+
+  @Test func drawsItemsInTheColoursOfTheirApp() throws {
+    let hexahub = try english.app("hexahub")
+    #expect(hexahub.items(.action).map(\.color) == ["primary", "success", "warning"])
+    let red = hexahub.items(.text).filter { $0.key == "delete" }
+    #expect(red.map { $0.color.flatMap(hexahub.color)?.light } == ["#ff3b30"])
+    let account = hexahub.items(.section).flatMap(\.children).first { $0.key == "sign-out" }
+    #expect(account?.color == "error-text")
+    let calyx = try english.app("calyx")
+    #expect(calyx.items(.onboarding).compactMap(\.color) == ["favorite"])
+  }
+
+  @Test func handsShortcutsAndModelsThrough() throws {
+    let hexahub = try english.app("hexahub")
+    let shortcuts = (hexahub.items(.action) + hexahub.items(.tab)).compactMap {
+      $0.attributes["shortcut"]
+    }
+    #expect(shortcuts == ["⌘N", "⌘P", "⌘R", "⌘,"])
+    let models = hexahub.items(.section).flatMap(\.children).first { $0.key == "default-model" }
+    #expect(models?.children.first?.attributes == ["model": "openai/gpt-4"])
+    #expect(hexahub.textStyles.filter(\.isMonospaced).map(\.role) == ["code"])
+  }
+
   @Test func hasThePageOfCalyx() throws {
     let profile = try english.app("calyx")
     #expect(profile.pageTabs.map(\.title) == ["Overview", "Care", "Details"])

@@ -3,6 +3,7 @@ import Testing
 
 /// The profiles of the starter catalogue, beside what the documents of the apps ask for.
 @Suite struct StarterAppsTests {
+  private static let apps = ["calyx", "flora", "growwise", "hexahub", "home-plants"]
   private let english: Catalogue
   private let russian: Catalogue
 

@@ -98,6 +98,59 @@ import Testing
     #expect(profile.items(.tour).isEmpty)
   }
 
+  @Test func handsAttributesColoursAndPermissionsThrough() throws {
+    let tabs = profile.items(.tab)
+    #expect(tabs.map(\.attributes) == [["shortcut": "⌘1", "badge": "new"], [:]])
+    #expect(tabs.map(\.color) == [nil, "text"])
+    #expect(tabs.map(\.page) == [nil, "terms"])
+    let permission = try #require(profile.items(.permission).first)
+    #expect(permission.key == "camera" && permission.text == "They stay here.")
+  }
+
+  @Test func saysWhereLinksLead() {
+    let links = profile.items(.link)
+    #expect(links.map(\.key) == ["privacy", "terms", "rate"])
+    #expect(links.map(\.address) == ["https://example.org/privacy", nil, nil])
+    #expect(links.map(\.page) == [nil, "terms", nil])
+    #expect(links.map(\.isFilledByApp) == [false, false, true])
+  }
+
+  @Test func listsAndReadsPages() throws {
+    let catalogue = try Nook.bundle.open()
+    #expect(profile.pages.map(\.title) == ["Terms", "Glossary"])
+    let page = try catalogue.appPage("terms", in: profile)
+    #expect(page.title == "Terms" && page.language == "en")
+    #expect(
+      page.commonMark == """
+        ## Use
+
+        Keep *30 cm* away from [Fig](plant:ficus).
+
+        - One
+        - Two
+        """)
+    #expect(page.plainText.contains("Keep 30 cm away from Fig."))
+    #expect(page.html { "\($0).html" }.contains("from <a href=\"ficus.html\">Fig</a>."))
+  }
+
+  @Test func readsPagesInTheLanguageAndUnitsOfTheReader() throws {
+    let catalogue = try Nook.bundle.open()
+    let russian = catalogue.localized(languages: ["ru"])
+    let page = try russian.appPage("terms", in: russian.app("nook"))
+    #expect(page.title == "Условия" && page.plainText == "Не ближе 30 см.")
+    let imperial = catalogue.localized(languages: ["en"], units: .imperial)
+    let text = try imperial.appPage("terms", in: imperial.app("nook")).plainText
+    #expect(!text.contains("cm") && text.contains("Keep "))
+  }
+
+  @Test(arguments: [("term", "terms"), ("Glosary", "glossary"), ("", nil), ("moon", nil)])
+  func namesThePageThatWasProbablyMeant(key: String, nearest: String?) throws {
+    let catalogue = try Nook.bundle.open()
+    #expect(throws: QueryError.unknownPage(key, nearest: nearest)) {
+      try catalogue.appPage(key, in: profile)
+    }
+  }
+
   @Test func describesTheLook() {
     #expect(profile.color("text") == AppColor(role: "text", light: "#1a1a1a", dark: "#f5f1e8"))
     #expect(

@@ -47,7 +47,9 @@ enum Nook {
         <part show="photos"/><part topic="watering"><fact trait="light"/></part>
         <part><fact trait="toxicity"/><fact trait="difficulty"/></part></tab></page>
       <tab-bar><item key="home" list="all" icon="leaf">\(title("Home", "Главная"))
-        \(text("hint", "Opens the lists", "Открывает списки"))</item></tab-bar>
+        \(text("hint", "Opens the lists", "Открывает списки"))
+        <attribute key="shortcut">⌘1</attribute><attribute key="badge">new</attribute></item>
+        <item key="terms" page="terms" color="text">\(title("Terms", "Условия"))</item></tab-bar>
       <chips><item key="easy" trait="difficulty" values="easy moderate">
         \(title("Easy", "Простые"))</item></chips>
       <texts><item key="reset">\(title("Reset", "Сбросить"))</item></texts>
@@ -55,6 +57,8 @@ enum Nook {
         <greeting from="06:00">\(text("text", "Good morning", "Доброе утро"))</greeting>
         <greeting from="18:30">\(text("text", "Good evening", "Добрый вечер"))</greeting>
       </greetings>
+      <permissions><item key="camera">\(title("Take photos?", "Делать снимки?"))
+        \(text("text", "They stay here.", "Они останутся здесь."))</item></permissions>
       <settings><section key="app">\(title("App", "Приложение"))
         <setting key="units" kind="choice">\(title("Units", "Единицы"))
           <option key="metric">\(title("Metric", "Метрические"))</option>
@@ -66,8 +70,20 @@ enum Nook {
           \(text("subject", "Feedback", "Отзыв"))</feedback>
         <link key="privacy" kind="privacy" url="https://example.org/privacy">
           \(title("Privacy", "Конфиденциальность"))</link>
+        <link key="terms" kind="terms" page="terms">\(title("Terms", "Условия"))</link>
+        <link key="rate" kind="store" by-app="true">\(title("Rate", "Оценить"))</link>
         <rating launches="10">\(title("Rate us?", "Оценить?"))</rating>
       </about>
+      <pages>
+        <page key="terms">\(title("Terms", "Условия"))
+          <text xml:lang="en"><heading>Use</heading>
+            <p>Keep <em>30 cm</em> away from <plant ref="ficus"/>.</p>
+            <ul><li>One</li><li>Two</li></ul></text>
+          <text xml:lang="ru"><p>Не ближе 30 см.</p></text></page>
+        <page key="glossary">\(title("Glossary", "Словарик"))
+          <text xml:lang="en"><p>Words.</p></text>
+          <text xml:lang="ru"><p>Слова.</p></text></page>
+      </pages>
       <palette><color role="text" light="#1A1A1A" dark="#F5F1E8"/>
         <color role="background" light="#F5F1E8" dark="#1A1A1A"/>
         <contrast text="text" background="background"/></palette>

@@ -100,7 +100,10 @@ import Testing
       item.launches.map { .number(Double($0)) } ?? nil, .init(item.list),
       .init(item.trait?.rawValue),
       item.values.isEmpty ? nil : .text(item.values.joined(separator: " ")),
-    ] + columns(item.symbols) + [.init(item.starterUse?.rawValue), .init(item.meaning?.rawValue)]
+    ] + columns(item.symbols) + [
+      .init(item.starterUse?.rawValue), .init(item.meaning?.rawValue), .init(item.page),
+      .init(item.color), .init(item.isFilledByApp),
+    ]
   }
 
   @Test func tellsThePlantsOfOptionsAlike() throws {
@@ -119,6 +122,38 @@ import Testing
         }
         #expect(conditions[number] ?? [] == expected, "\(profile.id) \(option.key)")
       }
+    }
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func tellsPagesAlike(language: String) throws {
+    let catalogue = try Bundles.small.open().localized(languages: [language])
+    for profile in try Self.profiles(language) {
+      let rows = try rows("App: pages", ["app": .text(profile.id), "language": .text(language)])
+      let expected: [[Value]] = try profile.pages.map {
+        let page = try catalogue.appPage($0.key, in: profile)
+        return [.text(page.key), .text(page.title), .text(page.language), .text(page.commonMark)]
+      }
+      #expect(!expected.isEmpty && rows == expected, "\(profile.id)")
+    }
+  }
+
+  @Test func tellsAttributesAlike() throws {
+    for profile in try Self.profiles("en") {
+      let app: Value = .text(profile.id)
+      let items = try rows("App: items", ["app": app, "language": "en"])
+      let attributes = try rows("App: attributes", ["app": app])
+      func pairs(_ items: [AppItem]) -> [[Value]] {
+        items.flatMap { item in
+          item.attributes.sorted { $0.key < $1.key }.map {
+            [.text(item.part.rawValue), .text(item.key), .text($0.key), .text($0.value)]
+          } + pairs(item.children)
+        }
+      }
+      let parts = Dictionary(items.map { ($0[0], [$0[2], $0[3]]) }, uniquingKeysWith: { $1 })
+      #expect(
+        attributes.map { (parts[$0[0]] ?? []) + $0.dropFirst() } == pairs(profile.items),
+        "\(profile.id)")
     }
   }
 

@@ -70,6 +70,17 @@ struct BundleQueries {
     ("apps", { _ = try $0.apps() }),
     ("app", { _ = try $0.localized(languages: ["ru"]).app("home-plants") }),
     (
+      "appPage",
+      { catalogue in
+        let reader = catalogue.localized(languages: ["ru"], units: .imperial)
+        for id in try reader.apps() {
+          let app = try reader.app(id)
+          for page in app.pages { _ = try reader.appPage(page.key, in: app).html { _ in nil } }
+          _ = try? reader.appPage("no-such-page", in: app)
+        }
+      }
+    ),
+    (
       "page",
       { catalogue in
         let app = try catalogue.app("flora")

@@ -92,8 +92,8 @@ final class BackgroundQueue: Sendable {
         }
       }
     } onCancel: {
-      answer.give(.failure(CancellationError()))
       onCancel()
+      answer.give(.failure(CancellationError()))
     }
   }
 }

@@ -114,7 +114,10 @@ package final class ConnectionPool: @unchecked Sendable {
   private func give(back queue: DatabaseQueue, _ cancellation: ReadCancellation?) {
     isGivenBack.lock()
     cancellation?.connection = nil
-    if idle.count < Self.maximumIdle { idle.append(queue) }
+    // After an interrupt, SQLite can go on interrupting a connection with full-text tables
+    // (https://sqlite.org/forum/forumpost/137c7662b3). It is closed if another one can be opened.
+    let isReplaced = cancellation?.isCancelled == true && (try? isFileInPlace()) == true
+    if !isReplaced, idle.count < Self.maximumIdle { idle.append(queue) }
     isGivenBack.signal()
     isGivenBack.unlock()
   }

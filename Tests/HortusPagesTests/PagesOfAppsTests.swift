@@ -50,6 +50,30 @@ import Testing
     }.filter { $0.contains(".html") }
   }
 
+  /// Apps that share a library show the searches that were made in them, and visits to their plants.
+  @Test func showsEachAppItsOwnHistory() throws {
+    let folder = try TemporaryFolder()
+    let library = try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
+    let catalogue = try Bundles.small.open()
+    let plants: [String: PlantID] = [
+      "calyx": "tulipa-gesneriana", "home-plants": "monstera-deliciosa",
+    ]
+    for (app, plant) in plants {
+      let own = library.limited(to: try catalogue.limited(to: catalogue.app(app)))
+      try own.history.record("search in \(app)")
+      try library.visits.record(plant)
+    }
+    for app in plants.keys {
+      let pages = try AppPages(
+        of: app, in: catalogue, language: "en", mode: .preview, library: library)
+      let html = try #require(try pages.html(.history))
+      for (other, plant) in plants {
+        #expect(html.contains("search in \(other)") == (other == app), "\(app) \(other)")
+        #expect(html.contains("plant/\(plant).html") == (other == app), "\(app) \(plant)")
+      }
+    }
+  }
+
   @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"], ["en", "ru"])
   func leadsToPagesThatExist(app: String, language: String) throws {
     let tour = try Self.tour(app: app, language: language, of: Bundles.small)

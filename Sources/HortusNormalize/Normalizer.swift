@@ -67,6 +67,7 @@ package struct Normalizer: Sendable {
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
         tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
       catalogue.guides = guides
+      catalogue.units = vocabulary.units()
       catalogue.illustrations = vocabulary.illustrations()
       catalogue.illustrationColors = vocabulary.illustrationColors()
       return catalogue

@@ -7,12 +7,15 @@ package enum FactContent: Sendable, Equatable, Codable {
   case steps(ClosedRange<Int>)
   /// The value of a `flag` trait.
   case flag(Bool)
-  /// The lowest and the highest number of a `range` trait, in the unit of the trait.
+  /// The lowest and the highest number of a `range` trait, in the unit of the trait. The number of a
+  /// `number` trait is both.
   case range(ClosedRange<Double>)
   /// The hardiness zones, as half-zone numbers from 1 (1a) to 26 (13b).
   case zones(ClosedRange<Int>)
   /// A set of months.
   case months(MonthSet)
+  /// The texts of a `text` trait, sorted by the bytes of their languages.
+  case text([FactText])
   /// The plant is known to have no value of the trait. For example, it does not flower.
   case none
   /// The trait is not applicable to the plant.
@@ -25,6 +28,18 @@ package enum FactContent: Sendable, Equatable, Codable {
     case .notApplicable: .notApplicable
     default: nil
     }
+  }
+}
+
+/// A text of a fact: the whole value of a trait whose text is the same in all languages, or the value
+/// in one language.
+package struct FactText: Sendable, Equatable, Codable {
+  /// The language; empty if the text is the same in all languages.
+  package var language: String
+  package var text: String
+
+  package init(language: String, text: String) {
+    (self.language, self.text) = (language, text)
   }
 }
 
@@ -52,9 +67,10 @@ package struct FlagPositions: Sendable {
   }
 }
 
-/// A closed interval, which one row of `plantFact` stores. If the trait is a range of numbers, such
-/// as a height, `low` and `high` are such numbers. For other traits, they are one-based positions
-/// of values in the declaration of the trait.
+/// A closed interval, which one row of `plantFact` stores. If the trait is a number or a range of
+/// numbers, such as a height, `low` and `high` are such numbers. If it is a text, they are 1, and
+/// `plantText` has the text. For other traits, they are one-based positions of values in the
+/// declaration of the trait.
 ///
 /// `FactInterval.each(of:flags:_:)` encodes the content of a fact as intervals. The properties of an
 /// array of intervals decode it.
@@ -108,6 +124,8 @@ package struct FactInterval: Sendable, Equatable {
       body(FactInterval(positions: zones))
     case .months(let months):
       for run in months.runs { body(FactInterval(positions: run)) }
+    case .text:
+      body(FactInterval(positions: 1...1))
     case .none, .notApplicable:
       break
     }
@@ -127,7 +145,7 @@ extension [FactInterval] {
     }
   }
 
-  /// Decodes the numbers of a `range` trait; `nil` if there is no interval, or if its ends are not
+  /// Decodes the numbers of a `range` or `number` trait; `nil` if there is no interval, or if its ends are not
   /// in ascending order.
   package var range: ClosedRange<Double>? {
     first.flatMap { $0.low <= $0.high ? $0.low...$0.high : nil }

@@ -207,14 +207,39 @@ CREATE TABLE topicText (
   PRIMARY KEY (topic, language)
 ) WITHOUT ROWID;
 
+-- The units of numbers that the catalogue declares, such as `euro`.
+CREATE TABLE unit (
+  -- in the order of their declaration
+  number INTEGER NOT NULL PRIMARY KEY,
+  -- none of the units that `trait.unit` names itself
+  key TEXT NOT NULL UNIQUE,
+  -- how many decimals are shown, such as 2 of a price; NULL: as many as a number needs, at most 2
+  decimals INTEGER CHECK (decimals BETWEEN 0 AND 2)
+);
+
+-- How numbers with a unit of the catalogue are written: one text for each category of numbers that
+-- the language tells apart, by the cardinal rules of the Unicode CLDR. A category without a text is
+-- written like `other`.
+CREATE TABLE unitText (
+  unit TEXT NOT NULL REFERENCES unit (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  -- `zero`, `one`, `two`, `few`, `many` or `other`
+  plural TEXT NOT NULL CHECK (plural IN ('zero', 'one', 'two', 'few', 'many', 'other')),
+  -- the number or the range with its unit; the figures stand for `{value}`
+  text TEXT NOT NULL,
+  PRIMARY KEY (unit, language, plural)
+) WITHOUT ROWID;
+
 -- The traits, in the order in which an app shows them. A plant without a fact about a trait that
 -- tells of harm counts as unknown, never as harmless.
 CREATE TABLE trait (
   -- the place on a page
   number INTEGER NOT NULL PRIMARY KEY,
   key TEXT NOT NULL UNIQUE,
-  -- `choice`, `ordinal`, `flag`, `range`, `zones` or `months`; see [facts](#facts-as-intervals)
-  kind TEXT NOT NULL CHECK (kind IN ('choice', 'ordinal', 'flag', 'range', 'zones', 'months')),
+  -- `choice`, `ordinal`, `flag`, `range`, `number`, `zones`, `months` or `text`; see
+  -- [facts](#facts-as-intervals)
+  kind TEXT NOT NULL CHECK (
+    kind IN ('choice', 'ordinal', 'flag', 'range', 'number', 'zones', 'months', 'text')),
   -- `base` (every complete plant has it, shown in lists), `additional` (shown in lists where it
   -- holds), `care` or `detail` (shown on pages)
   role TEXT NOT NULL CHECK (role IN ('base', 'additional', 'care', 'detail')),
@@ -229,13 +254,21 @@ CREATE TABLE trait (
   meaning TEXT UNIQUE,
   -- 1 when a choice may have several values
   isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
-  -- of a range: `celsius`, `centimetre`, `percent`, `ph`, `day` or `hour`
-  unit TEXT CHECK (unit IN ('celsius', 'centimetre', 'percent', 'ph', 'day', 'hour')),
+  -- of a range or a number: `celsius`, `centimetre`, `percent`, `ph`, `day`, `hour`, `litre`, `gram`,
+  -- or the key of a [unit](#unit) of the catalogue
+  unit TEXT,
+  -- of a text: 1 when plants have a text in each language, 0 when it is the same in all; NULL: no
+  -- text
+  isLocalized INTEGER CHECK (isLocalized IN (0, 1)),
+  -- of a text: 1 when no two plants have the same; NULL: no text
+  isUnique INTEGER CHECK (isUnique IN (0, 1)),
+  -- of a text: `url` when it is a web address; NULL: any text
+  format TEXT CHECK (format IN ('url')),
   -- the lowest number that a fact may have, in the unit
   minimum REAL,
   -- the highest, in the unit
   maximum REAL,
-  -- of a range with [bands](#traitband): which number of a fact chooses the band, `low`, `middle`
+  -- of a range or a number with [bands](#traitband): which number of a fact chooses the band, `low`, `middle`
   -- (halfway between `low` and `high`) or `high`
   bandBy TEXT CHECK (bandBy IN ('low', 'middle', 'high')),
   -- the trait that the values follow from
@@ -244,8 +277,11 @@ CREATE TABLE trait (
   -- highest) or `middle`; NULL: the icon of the trait
   rangeIcons TEXT CHECK (rangeIcons IN ('ends', 'middle')),
   icon TEXT REFERENCES icon (key),
-  CHECK (unit IS NULL OR kind = 'range'),
-  CHECK (bandBy IS NULL OR kind IN ('range', 'zones')),
+  CHECK (unit IS NULL OR kind IN ('range', 'number')),
+  CHECK (bandBy IS NULL OR kind IN ('range', 'number', 'zones')),
+  CHECK ((isLocalized IS NOT NULL) = (kind = 'text')),
+  CHECK ((isUnique IS NOT NULL) = (kind = 'text')),
+  CHECK (format IS NULL OR kind = 'text'),
   CHECK (rangeIcons IS NULL OR kind = 'ordinal'),
   CHECK (minimum <= maximum)
 );
@@ -271,9 +307,9 @@ CREATE TABLE traitAlias (
   PRIMARY KEY (trait, position)
 ) WITHOUT ROWID;
 
--- The bands of a range that have a sentence of their own, numbered from 1, lowest first; of zones, the
--- single band of all. Each begins where the one before ends; the first may be open below, the last
--- above. `trait.bandBy` tells which number of a fact chooses the band.
+-- The bands of a range or a number that have a sentence of their own, numbered from 1, lowest first; of
+-- zones, the single band of all. Each begins where the one before ends; the first may be open below, the
+-- last above. `trait.bandBy` tells which number of a fact chooses the band.
 CREATE TABLE traitBand (
   trait TEXT NOT NULL REFERENCES trait (key),
   -- from 1, the lowest band first
@@ -832,11 +868,11 @@ CREATE TABLE appListPlant (
 ) WITHOUT ROWID;
 
 -- What is known of the plants. Every known value is a closed interval from `low` to `high`: of
--- numbers in the unit of the trait where it is a range, of positions of traitValue otherwise. A
--- fact of several intervals (choices, months) has a row for each. Of a class derived by the middle
--- of a range, `typical` is the position of the value in which the middle lies, in the row whose
--- interval holds it. Rows lie aspect by aspect, which serves filters; those of one plant are looked
--- up in each aspect.
+-- numbers in the unit of the trait where it is a range or a number (which is both ends), of positions
+-- of traitValue otherwise. Of a text, both ends are 1, and plantText has the text. A fact of several
+-- intervals (choices, months) has a row for each. Of a class derived by the middle of a range,
+-- `typical` is the position of the value in which the middle lies, in the row whose interval holds
+-- it. Rows lie aspect by aspect, which serves filters; those of one plant are looked up in each aspect.
 CREATE TABLE plantFact (
   aspect INTEGER NOT NULL REFERENCES aspect (number),
   plant INTEGER NOT NULL REFERENCES plant (number),
@@ -861,6 +897,19 @@ CREATE TABLE plantFact (
   CHECK (typical BETWEEN low AND high),
   CHECK (typical IS NULL OR low IS NOT NULL),
   CHECK (absence IS NULL OR part = 1)
+) WITHOUT ROWID;
+
+-- The texts that plants have for traits of the kind `text`. The source is that of the fact in plantFact.
+CREATE TABLE plantText (
+  plant INTEGER NOT NULL REFERENCES plant (number),
+  aspect INTEGER NOT NULL REFERENCES aspect (number),
+  -- empty where the text is the same in all languages (`trait.isLocalized`)
+  language TEXT NOT NULL,
+  -- the text; the address where `trait.format` is `url`
+  text TEXT NOT NULL,
+  -- the text, [folded](#folding), in which it is searched; NULL for an address
+  folded TEXT,
+  PRIMARY KEY (plant, aspect, language)
 ) WITHOUT ROWID;
 
 -- Which plants have a value: one bitmap for every value of every aspect.
@@ -1096,6 +1145,7 @@ CREATE INDEX plant_genus ON plant (genus);
 CREATE INDEX plantCategory_category ON plantCategory (category, plant);
 CREATE INDEX appListPlant_list ON appListPlant (list, plant);
 CREATE INDEX articleLink_plant ON articleLink (plant);
+CREATE INDEX plantText_folded ON plantText (folded) WHERE language = '';
 
 -- Part: full text
 

@@ -1,6 +1,31 @@
 /// A unit of the numbers in a bundle. The raw value is the value of the column `trait.unit`.
-package enum StoredUnit: String, Sendable, CaseIterable, Codable {
-  case celsius, centimetre, percent, ph, day, hour
+package enum StoredUnit: Sendable, Hashable, RawRepresentable, Codable {
+  case celsius, centimetre, percent, ph, day, hour, litre, gram
+  /// A unit that the catalogue declares, by its key, such as `euro`.
+  case declared(String)
+
+  /// The units that the program knows. A catalogue declares none of them.
+  package static let standard: [StoredUnit] = [
+    .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram,
+  ]
+
+  package init(rawValue: String) {
+    self = Self.standard.first { $0.rawValue == rawValue } ?? .declared(rawValue)
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .celsius: "celsius"
+    case .centimetre: "centimetre"
+    case .percent: "percent"
+    case .ph: "ph"
+    case .day: "day"
+    case .hour: "hour"
+    case .litre: "litre"
+    case .gram: "gram"
+    case .declared(let key): key
+    }
+  }
 }
 
 /// The half-zones of the USDA Plant Hardiness Zone Map. A bundle refers to a half-zone by its

@@ -72,6 +72,7 @@ extension AsWritten {
   /// The content of all files of a catalogue.
   package struct Catalogue: Sendable, Equatable, Codable {
     package var header: CatalogueHeader?
+    package var units: [Unit] = []
     package var traits: [Trait] = []
     package var topics: [Topic] = []
     package var categories: [Category] = []
@@ -135,6 +136,8 @@ extension Resolved {
     package var illustrationColors = IllustrationColors()
     /// The guides, sorted by id.
     package var guides: [Guide] = []
+    /// The units that the catalogue declares, in the order of their declarations.
+    package var units: [Unit] = []
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],

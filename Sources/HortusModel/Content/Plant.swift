@@ -74,6 +74,10 @@ extension AsWritten {
     package var value: Located<String>
     package var target: Located<String>?
     package var source: Located<String>?
+    /// The language of a text; `nil` if none is written.
+    package var language: Located<String>?
+    /// The digest of the text in the default language from which the text was translated.
+    package var from: Located<String>?
 
     package init(
       key: Located<String>, value: Located<String>, target: Located<String>?,

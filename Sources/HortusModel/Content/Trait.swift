@@ -13,6 +13,11 @@ extension AsWritten {
     package var meaning: Located<String>?
     package var isMultiple: Bool
     package var unit: Located<String>?
+    /// Whether plants have a text in each language, as written; `nil` if it is not declared.
+    package var localized: Located<String>?
+    /// Whether no two plants may have the same text, as written; `nil` if it is not declared.
+    package var unique: Located<String>?
+    package var format: Located<String>?
     package var minimum: Located<String>?
     package var maximum: Located<String>?
     package var bandBy: Located<String>?
@@ -105,12 +110,99 @@ extension AsWritten {
   }
 }
 
+extension AsWritten {
+  /// A `unit` element in `content/vocabulary/traits.xml`: a unit that the program does not know.
+  package struct Unit: Sendable, Equatable, Codable {
+    /// How numbers of one category are written in one language.
+    package struct Form: Sendable, Equatable, Codable {
+      /// The key of the `PluralCategory`.
+      package var plural: Located<String>
+      package var text: LocalizedText
+
+      package init(plural: Located<String>, text: LocalizedText) {
+        (self.plural, self.text) = (plural, text)
+      }
+    }
+
+    package var key: Located<String>
+    /// How many decimals apps show.
+    package var decimals: Located<String>?
+    package var forms: [Form]
+    package var aliases: [Located<String>]
+
+    package init(
+      key: Located<String>, decimals: Located<String>?, forms: [Form], aliases: [Located<String>]
+    ) {
+      (self.key, self.decimals, self.forms, self.aliases) = (key, decimals, forms, aliases)
+    }
+
+    /// The texts of the forms, grouped by category: those of a group differ in language.
+    package var formGroups: [[LocalizedText]] {
+      PluralCategory.allCases.map { category in
+        forms.filter { $0.plural.value == category.rawValue }.map(\.text)
+      }
+    }
+  }
+}
+
 extension Resolved {
+  /// A unit that the catalogue declares.
+  package struct Unit: Sendable, Equatable, Codable {
+    /// How numbers of one category are written in one language.
+    package struct Form: Sendable, Equatable, Codable {
+      package var plural: PluralCategory
+      package var language: String
+      /// The text, with `{value}` for the figures.
+      package var text: String
+
+      package init(plural: PluralCategory, language: String, text: String) {
+        (self.plural, self.language, self.text) = (plural, language, text)
+      }
+    }
+
+    package var key: String
+    /// How many decimals apps show; `nil` for as many as a number needs, at most two.
+    package var decimals: Int?
+    package var forms: [Form]
+    /// Other spellings of the unit in plants.
+    package var aliases: [String]
+
+    package init(key: String, decimals: Int?, forms: [Form], aliases: [String]) {
+      (self.key, self.decimals, self.forms, self.aliases) = (key, decimals, forms, aliases)
+    }
+  }
+
+  /// The form of the texts of a trait.
+  package struct TextForm: Sendable, Equatable, Codable {
+    /// The formats that a text can have to follow.
+    package enum Format: String, Sendable, Codable {
+      /// A web address that begins with `https://` or `http://`.
+      case url
+    }
+
+    /// Whether plants have a text in each language.
+    package var isLocalized = false
+    /// Whether no two plants have the same text.
+    package var isUnique = false
+    /// `nil` if the text may be any.
+    package var format: Format?
+
+    package init() {}
+  }
+
   /// A trait that plants can have.
   package struct Trait: Sendable, Equatable, Codable {
     /// The kind of a trait's values. `schemas/vocabulary.xsd` documents each kind.
     package enum Kind: String, Sendable, CaseIterable, Codable {
-      case choice, ordinal, flag, range, zones, months
+      case choice, ordinal, flag, range, number, zones, months, text
+
+      /// Whether the values are numbers with a unit.
+      package var isNumeric: Bool {
+        switch self {
+        case .range, .number: true
+        case .choice, .ordinal, .flag, .zones, .months, .text: false
+        }
+      }
     }
 
     /// The place where apps show the trait: in lists for all plants (`base`), in lists for plants
@@ -147,8 +239,10 @@ extension Resolved {
     /// What the trait means to the program; `nil` if no feature needs the trait.
     package var meaning: TraitMeaning?
     package var isMultiple: Bool
-    /// The unit of the numbers of a `range` trait; `nil` for a trait of another kind.
+    /// The unit of the numbers of a `range` or `number` trait; `nil` for a trait of another kind.
     package var unit: StoredUnit?
+    /// The form of the texts of a `text` trait; `nil` for a trait of another kind.
+    package var text: TextForm?
     package var minimum: Double?
     package var maximum: Double?
     /// The point of a plant's range that selects a band; `nil` for a trait without bands.
@@ -168,7 +262,7 @@ extension Resolved {
     /// Texts that apps must show wherever they show the trait.
     package var disclaimers: [LocalizedText]
     package var aliases: [String]
-    /// The bands of a `range` trait, ascending and without gaps.
+    /// The bands of a `range` or `number` trait, ascending and without gaps.
     package var bands: [Band]
     package var targets: [Target]
     /// The values of a `choice` trait, of an `ordinal` trait (lowest first) or of a `flag` trait

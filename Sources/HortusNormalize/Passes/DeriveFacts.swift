@@ -62,7 +62,7 @@ struct DeriveFacts {
     case .steps(let steps): Set(steps)
     case .flag(let flag):
       Set(trait.values.indices.filter { trait.values[$0].key == (flag ? "yes" : "no") })
-    case .range, .zones, .months, .none, .notApplicable: nil
+    case .range, .zones, .months, .text, .none, .notApplicable: nil
     }
   }
 }

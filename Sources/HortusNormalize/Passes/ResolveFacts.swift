@@ -50,7 +50,10 @@ struct ResolveFacts {
   ) {
     guard let trait = keys.index(of: statement.key, &diagnostics),
       let target = target(statement, traits[trait], &diagnostics),
-      let content = content(statement.value, trait, &parsedValues, &diagnostics)
+      let content =
+        traits[trait].trait.kind == .text || statement.language != nil
+        ? text(statement, trait, &diagnostics)
+        : content(statement.value, trait, &parsedValues, &diagnostics)
     else { return }
     let fact = Resolved.Fact(
       trait: traits[trait].trait.key, target: target.key, content: content,
@@ -68,6 +71,29 @@ struct ResolveFacts {
     }
   }
 
+  /// Parses the text of a trait, or reports a language that the trait cannot have. Texts are not
+  /// cached, because most of them occur once.
+  private func text(
+    _ statement: AsWritten.TraitStatement, _ trait: Int, _ diagnostics: inout Diagnostics
+  ) -> Resolved.Content? {
+    let reader = ValueReader(
+      lexicon: traits[trait], written: statement.value, language: statement.language)
+    guard reader.trait.kind == .text else {
+      if let language = statement.language {
+        diagnostics.report(
+          .unknownAttribute, at: language.location, "only a text has a language",
+          cure: "delete xml:lang")
+      }
+      return nil
+    }
+    let text = NormalizeText.collapsed(statement.value.value).text
+    guard !text.isEmpty else {
+      reader.reportEmpty(&diagnostics)
+      return nil
+    }
+    return reader.read(text, &diagnostics)
+  }
+
   /// Parses the value of a trait. Returns `nil` after reporting a fault.
   private func content(
     _ written: Located<String>, _ trait: Int, _ parsedValues: inout ParsedValueCache,
@@ -78,9 +104,7 @@ struct ResolveFacts {
     let text = NormalizeText.collapsed(written.value).text
     let reader = ValueReader(lexicon: traits[trait], written: written)
     guard !text.isEmpty else {
-      reader.fault(
-        .unknownValue, "\(reader.trait.key) is empty",
-        cure: "write its value, or leave the trait out", &diagnostics)
+      reader.reportEmpty(&diagnostics)
       return nil
     }
     let count = diagnostics.all.count
@@ -127,8 +151,8 @@ struct ResolveFacts {
     return (targets[index], targets.firstIndex(of: targets[index]))
   }
 
-  /// Merges a repeated statement into the earlier statement. Only the values of a multiple choice
-  /// may be spread over several elements. Any other repetition is reported.
+  /// Merges a repeated statement into the earlier statement. Only the values of a multiple choice, and
+  /// the languages of a text, may be spread over several elements. Any other repetition is reported.
   private func merge(
     _ fact: Resolved.Fact, at location: SourceLocation, into earlier: Int,
     of stated: inout StatedFacts, isMultiple: Bool, _ diagnostics: inout Diagnostics
@@ -137,6 +161,14 @@ struct ResolveFacts {
       case .values(let values) = stated.facts[earlier].content
     {
       stated.replace(contentOf: earlier, by: .values(Set(values).union(more).sorted()))
+      return
+    }
+    if case .text(let more) = fact.content, case .text(let texts) = stated.facts[earlier].content,
+      !texts.contains(where: { $0.language == more[0].language })
+    {
+      stated.replace(
+        contentOf: earlier,
+        by: .text((texts + more).sorted { $0.language.precedesByBytes($1.language) }))
       return
     }
     let name = fact.target.map { "\(fact.trait) for “\($0)”" } ?? fact.trait

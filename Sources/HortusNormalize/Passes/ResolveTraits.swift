@@ -6,12 +6,14 @@ import HortusSchema
 struct ResolveTraits {
   private let texts: ResolvedTexts
   private let languages: [String]
+  private let units: [AsWritten.Unit]
 
   static func run(
     _ written: AsWritten.Catalogue, _ diagnostics: inout Diagnostics
   ) -> [TraitLexicon] {
     ResolveTraits(
-      texts: ResolvedTexts(written), languages: (written.header?.languages ?? []).map(\.value)
+      texts: ResolvedTexts(written), languages: (written.header?.languages ?? []).map(\.value),
+      units: written.units
     ).run(written.traits, &diagnostics)
   }
 
@@ -24,13 +26,17 @@ struct ResolveTraits {
       guard let kind = Resolved.Trait.Kind(rawValue: trait.kind.value),
         let role = Resolved.Trait.Role(rawValue: trait.role)
       else { return nil }  // Validation against the schema reports the fault.
-      TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey).check(&diagnostics)
+      TraitDeclarationCheck(trait: trait, kind: kind, traits: byKey, units: units)
+        .check(&diagnostics)
       var resolved = resolve(trait, kind, role)
       // What is derived from a trait about harm tells of harm too.
       resolved.isHarm =
         trait.isHarm || trait.derivedFrom.flatMap { byKey[$0.value]?.isHarm } ?? false
       resolved.meaning = trait.meaning.flatMap { .init(rawValue: $0.value) }
-      return TraitLexicon(resolved, languages: languages)
+      if kind == .text { resolved.text = Self.textForm(trait) }
+      let unit = units.first { $0.key.value == resolved.unit?.rawValue }
+      return TraitLexicon(
+        resolved, languages: languages, unitAliases: unit?.aliases.map(\.value) ?? [])
     }
   }
 
@@ -39,7 +45,7 @@ struct ResolveTraits {
   ) -> Resolved.Trait {
     Resolved.Trait(
       key: trait.key.value, kind: kind, role: role, isFilter: trait.isFilter,
-      isMultiple: trait.isMultiple, unit: trait.unit.flatMap { .init(rawValue: $0.value) },
+      isMultiple: trait.isMultiple, unit: trait.unit.map { .init(rawValue: $0.value) },
       minimum: trait.minimum.flatMap { Double($0.value) },
       maximum: trait.maximum.flatMap { Double($0.value) },
       bandBy: bandBy(trait), derivedFrom: trait.derivedFrom?.value,
@@ -54,6 +60,15 @@ struct ResolveTraits {
       },
       targets: targets(trait.targets),
       values: trait.values.map { value($0, targets: trait.targets.map(\.key.value)) })
+  }
+
+  static func textForm(_ trait: AsWritten.Trait) -> Resolved.TextForm {
+    func holds(_ flag: Located<String>?) -> Bool { ["true", "1"].contains(flag?.value) }
+    var form = Resolved.TextForm()
+    form.isLocalized = holds(trait.localized)
+    form.isUnique = holds(trait.unique)
+    form.format = trait.format.flatMap { .init(rawValue: $0.value) }
+    return form
   }
 
   /// Returns the point of a plant's range that selects a band: the low end, the middle (the

@@ -1,6 +1,7 @@
 import HortusDiagnostics
 import HortusDrawings
 import HortusModel
+import HortusSchema
 
 /// Resolves the declarations of the catalogue except traits, such as languages, sources, topics,
 /// categories and icons.
@@ -30,6 +31,21 @@ struct ResolveVocabulary {
       id: Resolved.Source.generalKnowledge, title: "General knowledge", url: nil, licence: nil)
     return (declared.filter { $0.id != general.id } + [general])
       .sorted { $0.id.precedesByBytes($1.id) }
+  }
+
+  func units() -> [Resolved.Unit] {
+    written.units.map { unit in
+      let forms = unit.forms.compactMap { form in
+        PluralCategory(rawValue: form.plural.value).flatMap { plural in
+          texts([form.text]).first.map {
+            Resolved.Unit.Form(plural: plural, language: $0.language, text: $0.text)
+          }
+        }
+      }
+      return Resolved.Unit(
+        key: unit.key.value, decimals: unit.decimals.flatMap { Int($0.value) }, forms: forms,
+        aliases: unit.aliases.map(\.value))
+    }
   }
 
   func topics() -> [Resolved.Topic] {

@@ -9,10 +9,13 @@ struct TraitDeclarationCheck {
   let kind: Resolved.Trait.Kind
   /// All traits of the vocabulary, keyed by trait key.
   let traits: [String: AsWritten.Trait]
+  /// The units that the catalogue declares.
+  let units: [AsWritten.Unit]
 
   func check(_ diagnostics: inout Diagnostics) {
     checkValues(&diagnostics)
     checkNumbers(&diagnostics)
+    checkText(&diagnostics)
     checkBands(&diagnostics)
     checkTargetTexts(&diagnostics)
     checkMeanings(&diagnostics)
@@ -47,7 +50,7 @@ struct TraitDeclarationCheck {
           "the flag “\(key)” has no value “\(needed)”", "add <value key=\"\(needed)\">",
           &diagnostics)
       }
-    case .range, .zones, .months:
+    case .range, .number, .zones, .months, .text:
       guard let value = trait.values.first else { break }
       fault(
         "a trait of kind \(kind.rawValue) has no values of its own", "delete the <value> elements",
@@ -65,12 +68,24 @@ struct TraitDeclarationCheck {
 
   private func checkNumbers(_ diagnostics: inout Diagnostics) {
     let key = trait.key.value
-    if kind == .range, trait.unit == nil {
-      let units = StoredUnit.allCases.map(\.rawValue).joined(separator: ", ")
-      fault("the range “\(key)” needs a unit", "add unit=\"…\": \(units)", &diagnostics)
-    }
-    if kind != .range, let unit = trait.unit {
-      fault("only a range has a unit", "delete unit", at: unit.location, &diagnostics)
+    let known = StoredUnit.standard.map(\.rawValue) + units.map(\.key.value)
+    if kind.isNumeric {
+      if let unit = trait.unit {
+        if !known.contains(unit.value) {
+          diagnostics.report(
+            .unknownUnit, at: unit.location, "there is no unit “\(unit.value)”",
+            cure: SpellingSuggestion.didYouMean(unit.value, among: known)
+              ?? "declare it before the traits: <unit key=\"\(unit.value)\">, or write one of: "
+              + known.joined(separator: ", "),
+            replacement: SpellingSuggestion.nearest(to: unit.value, among: known))
+        }
+      } else {
+        fault(
+          "the \(kind.rawValue) “\(key)” needs a unit",
+          "add unit=\"…\": \(known.joined(separator: ", "))", &diagnostics)
+      }
+    } else if let unit = trait.unit {
+      fault("only a range or a number has a unit", "delete unit", at: unit.location, &diagnostics)
     }
     if let low = trait.minimum, let high = trait.maximum, let lowest = Double(low.value),
       let highest = Double(high.value), lowest > highest
@@ -78,6 +93,34 @@ struct TraitDeclarationCheck {
       fault(
         "the minimum of “\(key)” is above its maximum", "exchange them", at: low.location,
         &diagnostics)
+    }
+  }
+
+  /// Checks that only a text has the attributes of texts, and that they fit one another.
+  private func checkText(_ diagnostics: inout Diagnostics) {
+    guard kind == .text else {
+      let attributes = [
+        ("localized", trait.localized), ("unique", trait.unique), ("format", trait.format),
+      ]
+      for case (let name, let attribute?) in attributes {
+        fault(
+          "only a text has \(name)", "delete \(name)", at: attribute.location, &diagnostics)
+      }
+      return
+    }
+    if trait.isFilter {
+      fault("a text is no filter", "delete filter; the search finds it", &diagnostics)
+    }
+    if let target = trait.targets.first {
+      fault(
+        "a text has no targets", "delete the <target> elements", at: target.key.location,
+        &diagnostics)
+    }
+    let form = ResolveTraits.textForm(trait)
+    if form.isLocalized, let unique = trait.unique, form.isUnique {
+      fault(
+        "a text in each language cannot be unique", "delete unique or localized",
+        at: unique.location, &diagnostics)
     }
   }
 
@@ -143,8 +186,8 @@ extension TraitDeclarationCheck {
 }
 
 extension TraitDeclarationCheck {
-  /// Checks the bands of a trait. A band is an interval of numbers with a sentence. Only a range
-  /// may have bands, and zones one without limits. Bands must ascend without gaps or overlaps. Their
+  /// Checks the bands of a trait. A band is an interval of numbers with a sentence. Only a range or
+  /// a number may have bands, and zones one without limits. Bands must ascend without gaps or overlaps. Their
   /// sentences may contain no placeholder except `{value}`.
   func checkBands(_ diagnostics: inout Diagnostics) {
     if kind == .zones {
@@ -155,10 +198,10 @@ extension TraitDeclarationCheck {
           "the sentence of zones holds for all of them",
           "keep one <band>, without at-least, below and band-by", at: misplaced, &diagnostics)
       }
-    } else if kind != .range {
+    } else if !kind.isNumeric {
       if let misplaced = trait.bands.first?.location ?? trait.bandBy?.location {
         fault(
-          "only ranges and zones have bands", "delete the <band> elements and band-by",
+          "only ranges, numbers and zones have bands", "delete the <band> elements and band-by",
           at: misplaced, &diagnostics)
       }
       return
@@ -277,7 +320,7 @@ extension TraitDeclarationCheck {
     let fits: Bool
     let needed: String
     switch origin.kind.value {
-    case "range":
+    case "range", "number":
       (fits, needed) = (value.atLeast != nil || value.below != nil, "at-least or below")
     case "months": (fits, needed) = (value.months != nil, "months")
     case "choice", "ordinal", "flag":

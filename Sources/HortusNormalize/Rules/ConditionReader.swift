@@ -151,11 +151,17 @@ struct DemandReader {
     var values = FactValues(of: trait)
     let words = Self.words(of: list)
     for word in words where !values.insert(word, of: trait) {
-      if trait.kind == .range {
+      if trait.kind.isNumeric {
         fault(
           "\(trait.key) has numbers, not values",
           "write low-below, low-at-least, high-below or high-at-least", at: list.location,
           &diagnostics)
+        break
+      }
+      if trait.kind == .text {
+        fault(
+          "\(trait.key) has texts, not values", "write is=\"known\" or is=\"unknown\"",
+          at: list.location, &diagnostics)
         break
       }
       let nearest =
@@ -184,7 +190,7 @@ struct DemandReader {
     let number: Double?
     let form: String
     switch trait.kind {
-    case .range:
+    case .range, .number:
       (number, form) = (Double(text.value), "write a number in the unit of \(trait.key)")
     case .zones:
       let zones = HalfZone.numbers(in: text.value)

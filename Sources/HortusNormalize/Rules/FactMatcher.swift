@@ -121,7 +121,7 @@ struct FactValues: Sendable {
     case .choice, .ordinal, .flag: trait.values.firstIndex { $0.key == key }
     case .months: MonthSet.keys.firstIndex(of: key)
     case .zones: HalfZone.numbers(in: key).flatMap { $0.count == 1 ? $0.lowerBound : nil }
-    case .range: nil
+    case .range, .number, .text: nil
     }
   }
 
@@ -130,7 +130,7 @@ struct FactValues: Sendable {
     case .values(let indices): indices.contains(where: positions.contains)
     case .steps(let steps), .zones(let steps): steps.contains(where: positions.contains)
     case .months(let months): positions.contains { months.contains(month: $0 + 1) }
-    case .flag, .range, .none, .notApplicable: containsAll(of: content)
+    case .flag, .range, .text, .none, .notApplicable: containsAll(of: content)
     }
   }
 
@@ -143,7 +143,7 @@ struct FactValues: Sendable {
     case .flag(let isTrue): (isTrue ? yes : no).map(positions.contains) ?? false
     case .none: hasNone
     case .notApplicable: hasNotApplicable
-    case .range: false
+    case .range, .text: false
     }
   }
 }

@@ -12,6 +12,7 @@ package enum CanonicalText {
     case .range(let range): self.range(range.lowerBound, range.upperBound, trait)
     case .zones(let zones): ValueReader.zoneText(zones.lowerBound, zones.upperBound)
     case .months(let months): MonthNotation.text(months)
+    case .text(let texts): texts.first?.text ?? ""
     case .none: "none"
     case .notApplicable: "not-applicable"
     }
@@ -41,9 +42,13 @@ package struct CanonicalRange: Sendable {
   /// at the high end are not parsed. `nil` if the unit has one form only.
   private let exception: Double?
 
-  /// Returns `nil` if the trait is not a range.
+  /// Whether the trait is one number, so that a range is not parsed.
+  private let isNumber: Bool
+
+  /// Returns `nil` if the trait is neither a range nor a number.
   init?(_ trait: Resolved.Trait) {
-    guard trait.kind == .range, let unit = trait.unit else { return nil }
+    guard trait.kind.isNumeric, let unit = trait.unit else { return nil }
+    isNumber = trait.kind == .number
     self.unit = Array(UnitConversion.canonical(unit).utf8)
     minimum = max(
       trait.minimum ?? -.infinity, unit == .celsius ? UnitConversion.absoluteZero : -.infinity)
@@ -60,7 +65,7 @@ package struct CanonicalRange: Sendable {
       var high = low
       if rest.starts(with: [0xE2, 0x80, 0x93]) {
         rest = rest.dropFirst(3)
-        guard let end = Self.number(&rest), low < end else { return nil }
+        guard !isNumber, let end = Self.number(&rest), low < end else { return nil }
         high = end
       }
       guard rest.elementsEqual(unit), low >= minimum, high <= maximum, high != exception else {

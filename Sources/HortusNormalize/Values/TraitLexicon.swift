@@ -9,6 +9,8 @@ package final class TraitLexicon: Sendable {
   package let canonicalRange: CanonicalRange?
   /// The languages of the catalogue.
   let languages: [String]
+  /// Other spellings of the trait's unit, if the catalogue declares the unit.
+  let unitAliases: [String]
   /// The indices of values, keyed by the normalized spellings of their keys, labels and aliases.
   private let values: [String: Int]
   private let targets: [String: Int]
@@ -18,8 +20,10 @@ package final class TraitLexicon: Sendable {
   private let valueSpellings: [String]
   private let targetSpellings: [String]
 
-  package init(_ trait: Resolved.Trait, languages: [String] = []) {
-    (self.trait, self.languages) = (trait, languages)
+  package init(
+    _ trait: Resolved.Trait, languages: [String] = [], unitAliases: [String] = []
+  ) {
+    (self.trait, self.languages, self.unitAliases) = (trait, languages, unitAliases)
     canonicalRange = CanonicalRange(trait)
     values = Self.spellings(trait.values.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })
     targets = Self.spellings(trait.targets.map { ($0.key, $0.aliases + $0.labels.map(\.text)) })

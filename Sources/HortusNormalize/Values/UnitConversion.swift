@@ -15,8 +15,19 @@ package enum UnitConversion {
 
   /// Returns the unit that `spelling` identifies. Returns `nil` if the spelling is unknown, or if
   /// the unit cannot be converted to `target`.
-  static func unit(_ spelling: String, for target: StoredUnit) -> Unit? {
+  ///
+  /// - Parameter aliases: other spellings of a unit that the catalogue declares.
+  static func unit(
+    _ spelling: String, for target: StoredUnit, aliases: [String]
+  ) -> Unit? {
     let word = spelling.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+    if case .declared(let key) = target {
+      let spellings = [key] + aliases.map { $0.lowercased() }
+      guard spellings.contains(word) || spellings.contains(spelling.lowercased()) else {
+        return nil
+      }
+      return Unit(target: target, spellings: spellings, isCanonical: true) { $0 }
+    }
     return units.first { $0.target == target && $0.spellings.contains(word) }
   }
 
@@ -29,6 +40,9 @@ package enum UnitConversion {
     case .ph: ""
     case .day: " days"
     case .hour: " h"
+    case .litre: " l"
+    case .gram: " g"
+    case .declared(let key): " " + key
     }
   }
 
@@ -41,6 +55,9 @@ package enum UnitConversion {
     case .ph: "none, since pH is a plain number"
     case .day: "days and weeks"
     case .hour: "h and min"
+    case .litre: "l, ml, fl oz, qt and gal"
+    case .gram: "g, kg, oz and lb"
+    case .declared(let key): key
     }
   }
 
@@ -85,7 +102,8 @@ package enum UnitConversion {
   }
 
   // These conversions are exact by definition: 1 in = 2.54 cm (international inch, 1959),
-  // 0 °C = 32 °F, and a difference of 5 K equals 9 °F.
+  // 0 °C = 32 °F, a difference of 5 K equals 9 °F, 1 gal = 231 in³ (United States), which is 4 qt and
+  // 128 fl oz, and 1 lb = 453.59237 g (international pound, 1959), which is 16 oz.
   private static let units: [Unit] = [
     Unit(
       target: .celsius,
@@ -126,5 +144,34 @@ package enum UnitConversion {
       isCanonical: true
     ) { $0 },
     Unit(target: .hour, spellings: ["min", "minutes", "мин"], isCanonical: false) { $0 / 60 },
+    Unit(
+      target: .litre,
+      spellings: ["l", "litre", "litres", "liter", "liters", "л", "литр", "литра", "литров"],
+      isCanonical: true, convert: { $0 }),
+    Unit(
+      target: .litre, spellings: ["ml", "millilitres", "milliliters", "мл"], isCanonical: false,
+      convert: { $0 / 1000 }),
+    Unit(
+      target: .litre, spellings: ["fl oz", "fluid ounce", "fluid ounces"], isCanonical: false,
+      convert: { $0 * 3.785_411_784 / 128 }),
+    Unit(
+      target: .litre, spellings: ["qt", "quart", "quarts"], isCanonical: false,
+      convert: { $0 * 3.785_411_784 / 4 }),
+    Unit(
+      target: .litre, spellings: ["gal", "gallon", "gallons"], isCanonical: false,
+      convert: { $0 * 3.785_411_784 }),
+    Unit(
+      target: .gram, spellings: ["g", "gram", "grams", "г", "грамм", "грамма", "граммов"],
+      isCanonical: true, convert: { $0 }),
+    Unit(
+      target: .gram,
+      spellings: ["kg", "kilogram", "kilograms", "кг", "килограмм", "килограмма", "килограммов"],
+      isCanonical: false, convert: { $0 * 1000 }),
+    Unit(
+      target: .gram, spellings: ["oz", "ounce", "ounces"], isCanonical: false,
+      convert: { $0 * 453.592_37 / 16 }),
+    Unit(
+      target: .gram, spellings: ["lb", "lbs", "pound", "pounds"], isCanonical: false,
+      convert: { $0 * 453.592_37 }),
   ]
 }

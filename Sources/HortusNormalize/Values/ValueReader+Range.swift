@@ -17,6 +17,13 @@ extension ValueReader {
       inverted(text, high.number, low.number, range, &diagnostics)
       return nil
     }
+    guard trait.kind != .number || low.number == high.number else {
+      fault(
+        .tooManyValues, "\(trait.key) is one number, not a range",
+        cure: "write one number, like “\(CanonicalText.range(low.number, low.number, trait))”",
+        &diagnostics)
+      return nil
+    }
     guard isPossible(low.number, high.number, target, &diagnostics) else { return nil }
     let canonical = CanonicalText.range(low.number, high.number, trait)
     if low.isConverted || high.isConverted {
@@ -61,12 +68,14 @@ extension ValueReader {
       return
     }
     let (low, high) = example
-    let isLimit = ["up to ", "at most ", "max", "<", "≤", "до ", "bis "].contains {
+    let isLimit = trait.kind == .range && ["up to ", "at most ", "max", "<", "≤", "до ", "bis "].contains {
       text.lowercased().hasPrefix($0)
     }
     fault(
       .unreadableNumber,
-      isLimit ? "“\(text)” has no low end" : "“\(text)” is not a number or a range",
+      isLimit
+        ? "“\(text)” has no low end"
+        : "“\(text)” is not a number" + (trait.kind == .number ? "" : " or a range"),
       cure: isLimit
         ? "write both ends, or one number where that is what plants usually reach, like "
           + "“\(low)–\(high)\(unit)” or “\(high)\(unit)”"
@@ -77,6 +86,7 @@ extension ValueReader {
   private var examples: String {
     let (low, high) = example
     let unit = trait.unit.map(UnitConversion.canonical) ?? ""
+    guard trait.kind != .number else { return "“\(low)\(unit)”" }
     return "“\(low)–\(high)\(unit)” or “\(low)\(unit)”"
   }
 
@@ -89,7 +99,8 @@ extension ValueReader {
       case .percent: (40, 60)
       case .ph: (5.5, 6.5)
       case .day: (7, 10)
-      case .hour, nil: (4, 6)
+      case .gram: (200, 500)
+      case .hour, .litre, .declared, nil: (4, 6)
       }
     let (minimum, maximum) = (trait.minimum ?? -.infinity, trait.maximum ?? .infinity)
     let isAllowed = minimum <= usual.0 && usual.1 <= maximum
@@ -103,7 +114,8 @@ extension ValueReader {
     _ number: Double, _ spelling: String, of range: NumberRange, _ target: StoredUnit,
     _ diagnostics: inout Diagnostics
   ) -> (number: Double, isConverted: Bool)? {
-    guard let unit = UnitConversion.unit(spelling, for: target) else {
+    let aliases = lexicon.unitAliases
+    guard let unit = UnitConversion.unit(spelling, for: target, aliases: aliases) else {
       // A number never gets another unit than the written one.
       let hasUnit = !range.lowUnit.isEmpty || !range.highUnit.isEmpty
       let (low, high) = (Self.rounded(range.low, of: range), Self.rounded(range.high, of: range))
@@ -111,7 +123,8 @@ extension ValueReader {
       let isMoreThanUnit =
         spelling.contains(where: \.isNumber)
         || spelling.contains(" " as Character)
-          && UnitConversion.unit(String(spelling.prefix { $0 != " " }), for: target) != nil
+          && UnitConversion.unit(
+            String(spelling.prefix { $0 != " " }), for: target, aliases: aliases) != nil
       fault(
         .unsuitableUnit,
         spelling.isEmpty

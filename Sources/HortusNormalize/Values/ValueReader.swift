@@ -9,9 +9,13 @@ package struct ValueReader {
   let lexicon: TraitLexicon
   /// The value as the author wrote it.
   let written: Located<String>
+  /// The language of a text; `nil` if none is written.
+  let language: Located<String>?
 
-  package init(lexicon: TraitLexicon, written: Located<String>) {
-    (self.lexicon, self.written) = (lexicon, written)
+  package init(
+    lexicon: TraitLexicon, written: Located<String>, language: Located<String>? = nil
+  ) {
+    (self.lexicon, self.written, self.language) = (lexicon, written, language)
   }
 
   var trait: Resolved.Trait { lexicon.trait }
@@ -25,9 +29,10 @@ package struct ValueReader {
     case .choice: readChoice(text, &diagnostics)
     case .ordinal: readOrdinal(text, &diagnostics)
     case .flag: readFlag(text, &diagnostics)
-    case .range: readRange(text, &diagnostics)
+    case .range, .number: readRange(text, &diagnostics)
     case .zones: readZones(text, &diagnostics)
     case .months: readMonths(text, &diagnostics)
+    case .text: readText(text, &diagnostics)
     }
   }
 
@@ -83,6 +88,12 @@ package struct ValueReader {
     diagnostics.report(
       code, at: location ?? written.location, message, cure: cure,
       replacement: part == nil || location != nil ? replacement : nil)
+  }
+
+  func reportEmpty(_ diagnostics: inout Diagnostics) {
+    fault(
+      .unknownValue, "\(trait.key) is empty", cure: "write its value, or leave the trait out",
+      &diagnostics)
   }
 
   func unknown(_ text: String, _ diagnostics: inout Diagnostics) {

@@ -45,15 +45,21 @@ struct FileDecoder {
     guard let root = parse(grammar, into: &reading).root else { return }
     let context = DecodingContext()
     reading.vocabularies.insert(root.name)
-    func decoded<Value>(_ decode: (Element) -> Value?) -> [Value] {
-      let values = root.children.compactMap(decode)
+    func decoded<Value>(
+      _ decode: (Element) -> Value?, of children: [Element] = root.children
+    ) -> [Value] {
+      let values = children.compactMap(decode)
       // An item without a required attribute is not decoded. The grammar reports it. Recording the
       // file as unread prevents further reports for references to the missing item.
-      if values.count < root.children.count { reading.unreadParts.add(file) }
+      if values.count < children.count { reading.unreadParts.add(file) }
       return values
     }
     switch root.name {
-    case "traits": reading.catalogue.traits += decoded(context.trait)
+    case "traits":
+      let isUnit = { (element: Element) in element.name == "unit" }
+      reading.catalogue.units += decoded(context.unit, of: root.children.filter(isUnit))
+      reading.catalogue.traits += decoded(
+        context.trait, of: root.children.filter { !isUnit($0) })
     case "topics": reading.catalogue.topics += decoded(context.topic)
     case "categories": reading.catalogue.categories += decoded(context.category)
     // A rule that cannot be decoded does not make the file unread, because nothing refers to a

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 extension DecodingContext {
   /// Decodes a `plant` element; returns `nil` if it lacks an id or a scientific name.
@@ -74,9 +75,10 @@ extension DecodingContext {
     for child in list.children where !child.hasPrefix {
       let statement = traitStatement(child)
       let (key, value) = (statement.key.value, statement.value)
-      if !isGap(value, .trait(key: key, target: statement.target?.value)) {
-        traits.append(statement)
-      }
+      let part =
+        statement.language.map { AsWritten.Gap.Part.text(element: key, language: $0.value) }
+        ?? .trait(key: key, target: statement.target?.value)
+      if !isGap(value, part) { traits.append(statement) }
     }
   }
 
@@ -84,10 +86,15 @@ extension DecodingContext {
   /// such a child, because the vocabulary of the catalogue declares the traits.
   private mutating func traitStatement(_ element: Element) -> AsWritten.TraitStatement {
     var (target, source): (Located<String>?, Located<String>?)
+    var (language, from): (Located<String>?, Located<String>?)
+    var keepsUnits = false
     for attribute in element.attributes {
       switch attribute.name {
       case "target": target = attribute.value
       case "source": source = attribute.value
+      case "xml:lang": language = attribute.value
+      case "from": from = attribute.value
+      case "units": keepsUnits = true
       case let name:
         diagnostics.report(
           .unknownAttribute, at: attribute.nameLocation,
@@ -101,7 +108,7 @@ extension DecodingContext {
         "“\(child.name)” is not expected within the trait “\(element.name)”",
         cure: "write the value as text: <\(element.name)>…</\(element.name)>")
     }
-    return AsWritten.TraitStatement(
+    var statement = AsWritten.TraitStatement(
       key: Located(
         element.name,
         at: SourceLocation(
@@ -109,6 +116,9 @@ extension DecodingContext {
           column: Int(element.location.column) + 1, length: Int(element.location.length) - 1)),
       value: Located(TrimmedText.of(element.ownText), at: element.textLocation),
       target: target, source: source)
+    (statement.language, statement.from) = (language, from)
+    if keepsUnits { statement.value.value = FigureMark.marking(statement.value.value) }
+    return statement
   }
 }
 

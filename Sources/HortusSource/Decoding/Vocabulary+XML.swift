@@ -22,7 +22,22 @@ extension DecodingContext {
       values: element.children(named: "value").compactMap(traitValue))
     trait.isHarm = flag(element, "harm")
     trait.meaning = element.attribute("meaning")
+    trait.localized = element.attribute("localized")
+    trait.unique = element.attribute("unique")
+    trait.format = element.attribute("format")
     return trait
+  }
+
+  func unit(_ element: Element) -> AsWritten.Unit? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.Unit(
+      key: key, decimals: element.attribute("decimals"),
+      forms: element.children(named: "form").compactMap { form in
+        localizedText(form).map {
+          AsWritten.Unit.Form(
+            plural: form.attribute("plural") ?? Located("other", at: form.location), text: $0)
+        }
+      }, aliases: texts(element, "alias"))
   }
 
   func topic(_ element: Element) -> AsWritten.Topic? {

@@ -68,7 +68,7 @@ struct PlantCompiler {
       let isSound = findings.all[findingCount...].allSatisfy { $0.severity != .error }
       plants.append(
         CompiledPlant(
-          references: PlantReferences(written),
+          references: PlantReferences(written, uniqueTraits: index.uniqueTraits),
           outline: PlantOutline(
             file: file.name, entry: entry, categories: plant.categories, lists: plant.lists,
             articleCount: plant.articles.count, illustration: plant.illustration?.key),

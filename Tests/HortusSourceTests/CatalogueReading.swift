@@ -65,7 +65,7 @@ extension SourceReader {
     for file in reading.plantFiles {
       let plants = reader.read(load(file)) { plant in
         reading.catalogue.plants.append(plant)
-        referenceIndex.add(PlantReferences(plant))
+        referenceIndex.add(PlantReferences(plant, uniqueTraits: index.uniqueTraits))
         Checks.check(plant, index, &reading.diagnostics)
       }
       reading.diagnostics.report(plants.diagnostics.all)

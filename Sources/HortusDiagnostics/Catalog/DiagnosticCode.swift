@@ -68,6 +68,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case malformedName = "HRT226"
   case unusedPhoto = "HRT227"
   case disallowedPhotoLicence = "HRT228"
+  case unknownUnit = "HRT229"
+  case repeatedUniqueText = "HRT230"
 
   // HRT3xx: values, texts and drawings
   case unknownValue = "HRT301"
@@ -118,6 +120,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case missingListMessage = "HRT349"
   case unmappedOption = "HRT351"
   case deadLink = "HRT352"
+  case malformedAddress = "HRT353"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -237,6 +240,8 @@ extension DiagnosticCode {
     case .malformedName: .malformedName
     case .unusedPhoto: .unusedPhoto
     case .disallowedPhotoLicence: .disallowedPhotoLicence
+    case .unknownUnit: .unknownUnit
+    case .repeatedUniqueText: .repeatedUniqueText
     // HRT3xx: values, texts and drawings
     case .unknownValue: .unknownValue
     case .unknownTrait: .unknownTrait
@@ -270,6 +275,7 @@ extension DiagnosticCode {
     case .missingHarm: .missingHarm
     case .foreignScript: .foreignScript
     case .foreignNotation: .foreignNotation
+    case .malformedAddress: .malformedAddress
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

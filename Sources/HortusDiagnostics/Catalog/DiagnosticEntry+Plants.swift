@@ -85,6 +85,23 @@ extension DiagnosticEntry {
       """,
     right: #"<photo file="photos/ficus.jpg" licence="CC0-1.0" credit="Ann Example">…</photo>"#)
 
+  static let repeatedUniqueText = DiagnosticEntry(
+    .error, "A unique text belongs to one plant",
+    """
+    The trait is declared with `unique="true"` in `content/vocabulary/traits.xml`: its text, such as \
+    an article number, tells one plant from all others, and two plants have the same. Case and accents \
+    make no difference, as in a search. Correct one of the two. If several plants may have the same \
+    text, delete `unique`.
+    """,
+    wrong: """
+      <article-number>A-1001</article-number>   in ficus-lyrata.xml
+      <article-number>a-1001</article-number>   in acer-rubrum.xml
+      """,
+    right: """
+      <article-number>A-1001</article-number>   in ficus-lyrata.xml
+      <article-number>A-1002</article-number>   in acer-rubrum.xml
+      """)
+
   static let repeatedPlant = DiagnosticEntry(
     .error, "A plant stands in a catalogue once",
     """

@@ -1,4 +1,4 @@
-// HRT301–HRT315, HRT320: traits and their values.
+// HRT229, HRT301–HRT315, HRT320, HRT349: traits and their values.
 extension DiagnosticEntry {
   static let unknownValue = DiagnosticEntry(
     .error, "A trait takes only the values that it declares",
@@ -166,19 +166,46 @@ extension DiagnosticEntry {
     """
     A plant can have only one value of this trait, and several are given. Keep the one that fits \
     best. If plants really have several, let the trait say so: `multiple="true"` in \
-    `content/vocabulary/traits.xml`.
+    `content/vocabulary/traits.xml`, or the kind `range` for numbers from one to another.
     """,
     wrong: "<leaf-persistence>evergreen, semi-evergreen</leaf-persistence>",
     right: "<leaf-persistence>semi-evergreen</leaf-persistence>")
 
+  static let unknownUnit = DiagnosticEntry(
+    .error, "Units of traits are known or declared",
+    """
+    The unit of a range or a number is one that Hortus knows and converts for its readers, or one that \
+    the catalogue declares before its traits, in `content/vocabulary/traits.xml`, with the way in which \
+    each language writes numbers of it. Correct the spelling, or declare the unit.
+    """,
+    wrong: #"<trait key="price" kind="number" unit="euros">…</trait>"#,
+    right: """
+      <unit key="euro" decimals="2">
+        <form plural="one" xml:lang="en">€{value}</form>
+        <form plural="other" xml:lang="en">€{value}</form>
+      </unit>
+      <trait key="price" kind="number" unit="euro">…</trait>
+      """)
+
+  static let malformedAddress = DiagnosticEntry(
+    .error, "Web addresses begin with https:// or http://",
+    """
+    The trait is declared with `format="url"`, and apps open its text in a browser. Such a text is a \
+    whole address: `https://` or `http://`, a host, and the path as the browser shows it, without \
+    spaces. Addresses of other kinds, such as `javascript:` or `mailto:`, are refused.
+    """,
+    wrong: "<shop-page>www.example.org/ficus</shop-page>",
+    right: "<shop-page>https://www.example.org/ficus</shop-page>")
+
   static let unusableTraitDeclaration = DiagnosticEntry(
     .error, "A trait's declaration must fit its kind",
     """
-    Each kind of trait needs its own: a range needs a unit, an ordinal or a choice needs values. A \
+    Each kind of trait needs its own: a range and a number need a unit, an ordinal or a choice needs \
+    values, and only a text has `localized`, `unique` and `format`. A \
     derived trait names another trait that exists, has no targets, and each of its values says when \
-    it holds, with `at-least`, `below`, `months` or `when`. Only a range has bands, which follow on \
-    one another; zones have one without limits, and only an ordinal has `range-icons`. Complete the \
-    declaration, or correct its `kind`.
+    it holds, with `at-least`, `below`, `months` or `when`. Only a range or a number has bands, which \
+    follow on one another; zones have one without limits, and only an ordinal has `range-icons`. The \
+    text of a unit has `{value}` for the figures. Complete the declaration, or correct its `kind`.
     """,
     wrong: #"<trait key="height" kind="range" role="detail">…</trait>"#,
     right: #"<trait key="height" kind="range" role="detail" unit="centimetre">…</trait>"#)

@@ -376,3 +376,24 @@ extension AsWritten {
     case link(String, text: String)
   }
 }
+
+extension AsWritten.Plant {
+  /// The texts of the traits with a text in each language, grouped by the names of their elements in
+  /// the order of their first ones. Most plants have none.
+  package var localizedTraitTexts: [(key: String, texts: [AsWritten.LocalizedText])] {
+    var groups: [(key: String, texts: [AsWritten.LocalizedText])] = []
+    // Iterating over indices avoids copying whole statements.
+    for index in traits.indices where traits[index].language != nil {
+      guard let language = traits[index].language else { continue }
+      var text = AsWritten.LocalizedText(language: language, text: traits[index].value)
+      text.from = traits[index].from
+      let key = traits[index].key.value
+      if let group = groups.firstIndex(where: { $0.key == key }) {
+        groups[group].texts.append(text)
+      } else {
+        groups.append((key, [text]))
+      }
+    }
+    return groups
+  }
+}

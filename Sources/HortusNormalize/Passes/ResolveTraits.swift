@@ -1,3 +1,4 @@
+import Foundation
 import HortusDiagnostics
 import HortusModel
 import HortusSchema
@@ -20,6 +21,7 @@ struct ResolveTraits {
   private func run(
     _ written: [AsWritten.Trait], _ diagnostics: inout Diagnostics
   ) -> [TraitLexicon] {
+    checkForms(&diagnostics)
     let byKey = Dictionary(
       written.map { ($0.key.value, $0) }, uniquingKeysWith: { first, _ in first })
     return written.compactMap { trait -> TraitLexicon? in
@@ -37,6 +39,20 @@ struct ResolveTraits {
       let unit = units.first { $0.key.value == resolved.unit?.rawValue }
       return TraitLexicon(
         resolved, languages: languages, unitAliases: unit?.aliases.map(\.value) ?? [])
+    }
+  }
+
+  /// Checks that each form of a unit has the figures once and no other placeholder.
+  private func checkForms(_ diagnostics: inout Diagnostics) {
+    for text in units.flatMap(\.forms).map(\.text) where !text.isGap {
+      let parts = text.text.value.components(separatedBy: "{value}")
+      guard parts.count != 2 || parts.joined().contains(where: { "{}".contains($0) }) else {
+        continue
+      }
+      diagnostics.report(
+        .unusableTraitDeclaration, at: text.text.location,
+        "“\(text.text.value)” does not have the figures once",
+        cure: "write {value} where the figures go, like “{value} pieces”")
     }
   }
 

@@ -26,6 +26,9 @@ package struct CatalogueIndex: Sendable {
   private let plantFiles: [PlantFile]
   /// The topics for which every plant needs an article.
   package let requiredTopics: [String]
+  /// The keys of the traits whose texts are unique, keyed by the normalized spellings of the names that
+  /// their elements can have in plants. Empty in most catalogues.
+  package let uniqueTraits: [String: String]
 
   package init(_ reading: SourceReading) {
     catalogue = reading.catalogue
@@ -49,6 +52,13 @@ package struct CatalogueIndex: Sendable {
     let declared = catalogue.header?.sources.map(\.id.value) ?? []
     sources = DeclaredKeys(declared + [Resolved.Source.generalKnowledge])
     requiredTopics = catalogue.topics.filter(\.isRequired).map(\.key.value)
+    var uniqueTraits: [String: String] = [:]
+    for trait in catalogue.traits where ["true", "1"].contains(trait.unique?.value) {
+      for name in [trait.key] + trait.aliases {
+        uniqueTraits[Spelling.key(name.value)] = trait.key.value
+      }
+    }
+    self.uniqueTraits = uniqueTraits
   }
 
   func hasPlantFile(_ path: some StringProtocol) -> Bool {

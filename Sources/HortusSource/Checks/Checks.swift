@@ -56,6 +56,7 @@ package enum Checks {
     var diagnostics = Diagnostics()
     DuplicatePlantID.check(referenceIndex, &diagnostics)
     RepeatedPlant.check(referenceIndex, &diagnostics)
+    RepeatedUniqueText.check(referenceIndex, &diagnostics)
     UnusedPhoto.check(referenceIndex, &diagnostics)
     DanglingPlantReference.check(referenceIndex, similarIDs, &diagnostics)
     FamilyOfGenus.check(referenceIndex, &diagnostics)

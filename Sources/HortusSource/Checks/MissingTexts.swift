@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Reports texts that are missing in the default language. Also reports missing translations of the
 /// catalogue's title, the vocabulary, the apps, the guides and the reasons of tombstones. Missing
@@ -12,6 +13,7 @@ enum MissingText {
     if let header = catalogue.header {
       search.require("a title", header.titles, header.id.location)
     }
+    catalogue.units.forEach { search.check($0) }
     catalogue.traits.forEach { search.check($0) }
     for topic in catalogue.topics { search.require("a label", topic.labels, topic.key.location) }
     for category in catalogue.categories {
@@ -58,6 +60,18 @@ enum MissingText {
       drafts = DraftLanguages(index)
       self.defaultLanguage = defaultLanguage
       otherLanguages = index.languages.filter { $0 != defaultLanguage }
+    }
+
+    /// Each language needs a form for each category of numbers that it tells apart.
+    mutating func check(_ unit: AsWritten.Unit) {
+      for (plural, texts) in zip(PluralCategory.allCases, unit.formGroups) {
+        let languages = ([defaultLanguage] + otherLanguages).filter { language in
+          !(PluralCategory.all(in: language) ?? [.other]).contains(plural)
+        }
+        require(
+          "the form for “\(plural.rawValue)”",
+          languages: languages + texts.map(\.language.value), unit.key.location)
+      }
     }
 
     mutating func check(_ trait: AsWritten.Trait) {
@@ -130,6 +144,13 @@ enum MissingText {
     for (what, texts, part) in texts
     where !texts.contains(where: { $0.language.value == language }) && !plant.hasGap(part) {
       report(what, plant.id.location, in: language, &diagnostics)
+    }
+    for (key, texts) in plant.localizedTraitTexts {
+      let part = AsWritten.Gap.Part.text(element: key, language: language)
+      guard !texts.contains(where: { $0.language.value == language }), !plant.hasGap(part) else {
+        continue
+      }
+      report("the \(key)", texts[0].text.location, in: language, &diagnostics)
     }
   }
 

@@ -19,6 +19,7 @@ enum PastedText {
     check(plant.commonNames + plant.summaries.map(\.text), index, &diagnostics)
     for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
     for relation in plant.relations { check(relation.reasons, index, &diagnostics) }
+    for (_, texts) in plant.localizedTraitTexts { check(texts, index, &diagnostics) }
     for article in plant.articles {
       check(article.blocks, article.language, index, &diagnostics)
     }

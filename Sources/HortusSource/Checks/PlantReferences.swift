@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// The ids of all plants of a catalogue, and the references between the plants. Checks that involve
 /// several plants use this index.
@@ -30,6 +31,10 @@ package struct PlantReferenceIndex: Sendable {
   package private(set) var sinceLocations: [String: SourceLocation] = [:]
   /// The synonyms of all plants.
   private(set) var synonyms: [PlantReferences.Name] = []
+  /// The first plant with each text of a trait whose texts are unique.
+  private(set) var uniqueTexts: [PlantReferences.UniqueText.Key: PlantReferences.UniqueText] = [:]
+  /// The texts of other plants that `uniqueTexts` has already.
+  private(set) var repeatedTexts: [PlantReferences.UniqueText] = []
   /// The successors of retired ids, keyed by retired id. The value is `nil` for a plant that was
   /// removed without a successor.
   let retired: [String: String?]
@@ -60,6 +65,13 @@ package struct PlantReferenceIndex: Sendable {
     if let since = references.since { sinceLocations[id.value] = since }
     if let name = references.name { add(name) }
     synonyms += references.synonyms
+    for text in references.uniqueTexts {
+      if uniqueTexts[text.key] == nil {
+        uniqueTexts[text.key] = text
+      } else {
+        repeatedTexts.append(text)
+      }
+    }
     usedPhotos.formUnion(references.photos)
     usedCategories.formUnion(references.categories)
     if let family = references.family {
@@ -126,12 +138,27 @@ package struct PlantReferences: Sendable, Equatable {
     }
   }
 
+  /// A text of a trait whose texts are unique, such as an article number.
+  package struct UniqueText: Sendable, Equatable {
+    struct Key: Sendable, Hashable {
+      let trait: String
+      /// The text, folded as the search folds it.
+      let folded: String
+    }
+
+    let key: Key
+    let text: Located<String>
+    /// The id of the plant.
+    let plant: String
+  }
+
   package var id: Located<String>
   /// The location of the attribute `since`; `nil` if the plant has none.
   package var since: SourceLocation?
   /// The accepted name; `nil` if the plant has none.
   package var name: Name?
   package var synonyms: [Name] = []
+  var uniqueTexts: [UniqueText] = []
   /// The paths of its photographs, relative to `content`.
   package var photos: [String] = []
   /// The ids of the plants to which the plant refers, in relations and in articles.
@@ -146,8 +173,19 @@ package struct PlantReferences: Sendable, Equatable {
     self.categories = categories
   }
 
-  package init(_ plant: AsWritten.Plant) {
+  /// - Parameter uniqueTraits: the keys of the traits whose texts are unique, keyed by the names that
+  ///   their elements have in plants (`CatalogueIndex.uniqueTraits`).
+  package init(_ plant: AsWritten.Plant, uniqueTraits: [String: String]) {
     id = plant.id
+    if !uniqueTraits.isEmpty {
+      uniqueTexts = plant.traits.compactMap { statement in
+        guard let trait = uniqueTraits[Spelling.key(statement.key.value)],
+          !["none", "not-applicable", "n/a"].contains(Spelling.key(statement.value.value))
+        else { return nil }
+        let key = UniqueText.Key(trait: trait, folded: NameFolding.fold(statement.value.value))
+        return UniqueText(key: key, text: statement.value, plant: plant.id.value)
+      }
+    }
     since = plant.since?.location
     plants = plant.plantReferences
     categories = plant.categories.map(\.value)
@@ -158,6 +196,23 @@ package struct PlantReferences: Sendable, Equatable {
       family = Family(
         genus: GenusName.of(plant.scientificName.name.value), family: plant.family,
         isCompact: plant.isCompact)
+    }
+  }
+}
+
+/// Reports a text of a trait with unique texts that another plant has already.
+enum RepeatedUniqueText {
+  static func check(_ referenceIndex: PlantReferenceIndex, _ diagnostics: inout Diagnostics) {
+    for text in referenceIndex.repeatedTexts {
+      // Within one plant, the trait is stated twice, which is reported as such. Plants with one id are
+      // reported for their ids.
+      guard let first = referenceIndex.uniqueTexts[text.key],
+        first.plant.lowercased() != text.plant.lowercased()
+      else { continue }
+      diagnostics.report(
+        .repeatedUniqueText, at: text.text.location,
+        "“\(first.plant)” has the \(text.key.trait) “\(first.text.value)” already",
+        cure: "correct one of the two", related: [.init("also here", at: first.text.location)])
     }
   }
 }

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Reports traits, values, icons and other items that are declared more than once. Also reports
 /// categories and relations that a plant names more than once.
@@ -7,6 +8,13 @@ enum DuplicateDeclaration {
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
     let catalogue = index.catalogue
     check("trait", catalogue.traits.map(\.key), &diagnostics)
+    check("unit", catalogue.units.map(\.key), &diagnostics)
+    let standard = StoredUnit.standard.map(\.rawValue)
+    for unit in catalogue.units where standard.contains(unit.key.value) {
+      diagnostics.report(
+        .duplicateDeclaration, at: unit.key.location,
+        "the unit “\(unit.key.value)” is known without a declaration", cure: "delete it")
+    }
     check("topic", catalogue.topics.map(\.key), &diagnostics)
     check("category", catalogue.categories.map(\.key), &diagnostics)
     check("icon", catalogue.icons.map(\.id), &diagnostics)
@@ -156,6 +164,11 @@ enum RepeatedText {
       report(what, texts.map(\.language), &diagnostics)
     }
     check("title", catalogue.header?.titles ?? [])
+    for unit in catalogue.units {
+      for (plural, texts) in zip(PluralCategory.allCases, unit.formGroups) {
+        check("form for “\(plural.rawValue)”", texts)
+      }
+    }
     for trait in catalogue.traits {
       check("label", trait.labels)
       check("definition", trait.definitions)

@@ -20,7 +20,8 @@ enum OutdatedTranslation {
     guard let language = index.defaultLanguage else { return }
     check(
       [plant.summaries.map(\.text)] + plant.photos.map(\.alternatives)
-        + plant.relations.map(\.reasons), language, &diagnostics)
+        + plant.relations.map(\.reasons) + plant.localizedTraitTexts.map(\.texts), language,
+      &diagnostics)
     // Most plants have no translation that names its text.
     let topics = Set(plant.articles.filter { $0.from != nil }.map(\.topic.value))
     for topic in topics {
@@ -124,6 +125,7 @@ enum UndeclaredLanguage {
     for summary in plant.summaries { check(summary.text.language, index, &diagnostics) }
     for photo in plant.photos { check(photo.alternatives, index, &diagnostics) }
     for relation in plant.relations { check(relation.reasons, index, &diagnostics) }
+    for (_, texts) in plant.localizedTraitTexts { check(texts, index, &diagnostics) }
     for position in plant.articles.indices {
       check(plant.articles[position].language, index, &diagnostics)
     }
@@ -172,7 +174,7 @@ extension AsWritten.Catalogue {
 
   /// The localized texts, grouped: the texts of a group say the same in several languages.
   var translationGroups: [[AsWritten.LocalizedText]] {
-    var groups = [header?.titles ?? []]
+    var groups = [header?.titles ?? []] + units.flatMap(\.formGroups)
     for trait in traits {
       groups += [trait.labels, trait.definitions, trait.disclaimers]
       groups += trait.bands.map(\.sentences) + trait.targets.map(\.labels)

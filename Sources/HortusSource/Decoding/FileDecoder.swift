@@ -46,8 +46,9 @@ struct FileDecoder {
     let context = DecodingContext()
     reading.vocabularies.insert(root.name)
     func decoded<Value>(
-      _ decode: (Element) -> Value?, of children: [Element] = root.children
+      _ decode: (Element) -> Value?, of children: [Element]? = nil
     ) -> [Value] {
+      let children = children ?? Array(root.children)
       let values = children.compactMap(decode)
       // An item without a required attribute is not decoded. The grammar reports it. Recording the
       // file as unread prevents further reports for references to the missing item.

@@ -89,7 +89,10 @@ extension EditorSchema {
       <xs:group name="traitElement">
         <xs:sequence><xs:any namespace="##local" processContents="skip"/></xs:sequence>
       </xs:group>
-      """, keys: ["traitKey", "categoryKey", "topicKey", "iconKey", "sourceKey", "targetKey"]),
+      """,
+      keys: [
+        "traitKey", "unitKey", "categoryKey", "topicKey", "iconKey", "sourceKey", "targetKey",
+      ]),
     plantsFile: open("", keys: ["plantKey"]),
     languagesFile: open(
       #"<xs:simpleType name="languageTag"><xs:restriction base="xs:language"/></xs:simpleType>"#,

@@ -9,8 +9,10 @@ struct SchemaText {
   private var text: String
   private var depth = 1
 
-  /// - Parameter subject: what the schema is about, as a sentence.
-  init(_ subject: String) {
+  /// - Parameters:
+  ///   - subject: what the schema is about, as a sentence.
+  ///   - hasLanguages: whether an element of the schema has the attribute `xml:lang`.
+  init(_ subject: String, hasLanguages: Bool = false) {
     text = """
       <?xml version="1.0" encoding="UTF-8"?>
       \(Self.mark)
@@ -18,6 +20,10 @@ struct SchemaText {
 
       """
     document(subject)
+    if hasLanguages {
+      empty(
+        #"xs:import namespace="http://www.w3.org/XML/1998/namespace" schemaLocation="../xml.xsd""#)
+    }
   }
 
   /// Ends the schema, and returns its text.

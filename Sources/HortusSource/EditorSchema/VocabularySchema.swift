@@ -13,7 +13,8 @@ struct VocabularySchema {
   }
 
   var text: String {
-    var schema = SchemaText("The vocabulary of the catalogue.")
+    var schema = SchemaText(
+      "The vocabulary of the catalogue.", hasLanguages: traits.contains(where: Self.isLocalized))
     writeTraits(to: &schema)
     writeKeys(to: &schema)
     return schema.end()
@@ -23,6 +24,10 @@ struct VocabularySchema {
     write(
       "traitKey", "The key of a trait.",
       catalogue.traits.map { ($0.key.value, explanation($0.labels, $0.definitions)) }, to: &schema)
+    write(
+      "unitKey", "The key of a unit.",
+      StoredUnit.standard.map { ($0.rawValue, "A unit that Hortus knows.") }
+        + catalogue.units.map { ($0.key.value, "A unit of the catalogue.") }, to: &schema)
     write(
       "categoryKey", "The key of a category.",
       catalogue.categories.map { ($0.key.value, explanation($0.labels, $0.definitions)) },
@@ -118,10 +123,24 @@ extension VocabularySchema {
     schema.leaf(
       "xs:attribute", #"name="source" type="sourceKey""#,
       "The source of the fact, when it is not that of the plant.")
+    if Self.isLocalized(trait) {
+      schema.empty(#"xs:attribute ref="xml:lang""#)
+      schema.leaf(
+        "xs:attribute", #"name="from" type="translationDigest""#,
+        "The digest of the text that this one was translated from.")
+      schema.leaf(
+        "xs:attribute", #"name="units" type="textUnits""#,
+        "Whether the measures of the text stay in the units in which it is written.")
+    }
     for part in ["xs:extension", "xs:simpleContent", "xs:complexType"] { schema.close(part) }
     schema.open(#"xs:simpleType name="value-\#(key)""#, "A value of \(key).")
     schema.choices(values(of: trait), orPattern: pattern(of: trait))
     schema.close("xs:simpleType")
+  }
+
+  /// Whether plants have a text of the trait in each language.
+  private static func isLocalized(_ trait: AsWritten.Trait) -> Bool {
+    ["true", "1"].contains(trait.localized?.value)
   }
 
   /// The traits, each key once.
@@ -161,8 +180,9 @@ extension VocabularySchema {
   /// alone must be a known spelling; lists, ranges and foreign spellings are left to the compiler.
   private func pattern(of trait: AsWritten.Trait) -> String {
     switch trait.kind.value {
-    case "range", "zones": return #".*[0-9].*|[Nn].*"#
-    case "months": return #"\S.*"#
+    case "range", "number", "zones": return #".*[0-9].*|[Nn].*"#
+    case "text" where trait.format?.value == "url": return #"https?://\S+"#
+    case "months", "text": return #"\S.*"#
     default:
       let spellings = trait.values.flatMap { value in
         (value.aliases + value.labels.map(\.text)).map { Spelling.key($0.value) }
@@ -184,7 +204,12 @@ extension VocabularySchema {
           + "\(trait.values[1].key.value)”.")
     case "choice" where trait.isMultiple:
       sentences.append("Write one value, or several with commas.")
-    case "range": sentences.append(numberForm(of: trait))
+    case "range": sentences.append(numberForm(of: trait, isRange: true))
+    case "number": sentences.append(numberForm(of: trait, isRange: false))
+    case "text" where trait.format?.value == "url":
+      sentences.append("Write a web address that begins with https:// or http://.")
+    case "text" where Self.isLocalized(trait):
+      sentences.append("Write one element for each language, with xml:lang.")
     case "zones": sentences.append("Write half-zones, such as 9a–11b.")
     case "months": sentences.append("Write months, such as may–sep or mar, may–jun.")
     default: break
@@ -195,20 +220,26 @@ extension VocabularySchema {
     return sentences.joined(separator: " ")
   }
 
-  private func numberForm(of trait: AsWritten.Trait) -> String {
+  private func numberForm(of trait: AsWritten.Trait, isRange: Bool) -> String {
     let unit =
-      switch trait.unit.flatMap({ StoredUnit(rawValue: $0.value) }) {
+      switch trait.unit.map({ StoredUnit(rawValue: $0.value) }) {
       case .celsius: " °C"
       case .centimetre: " cm"
       case .percent: " %"
       case .day: " days"
       case .hour: " hours"
+      case .litre: " l"
+      case .gram: " g"
+      case .declared(let key): " \(key)"
       case .ph, nil: ""
       }
     let low = trait.minimum.map { "at least \($0.value)" }
     let high = trait.maximum.map { "at most \($0.value)" }
     let bounds = [low, high].compactMap { $0 }.joined(separator: ", ")
-    return "Write a number or a range with its unit, such as 10\(unit) or 10–12\(unit)"
+    return
+      (isRange
+      ? "Write a number or a range with its unit, such as 10\(unit) or 10–12\(unit)"
+      : "Write one number with its unit, such as 10\(unit)")
       + (bounds.isEmpty ? "." : " (\(bounds)).")
   }
 

@@ -32,6 +32,8 @@ struct AppDemand {
     catalogue.titles = whole.titles.filter { catalogue.languages.contains($0.language) }
     let traits = traits
     catalogue.traits = whole.traits.filter { traits.contains($0.key) }
+    let units = Set(catalogue.traits.compactMap(\.unit?.rawValue))
+    catalogue.units = whole.units.filter { units.contains($0.key) }
     if !app.showsGuides { catalogue.guides = [] }
     let topics = topics.union(catalogue.guides.flatMap(\.topics))
     catalogue.topics = whole.topics.filter { topics.contains($0.key) }

@@ -140,6 +140,15 @@ struct CatalogueSubset: Sendable {
     var plant = plant
     plant.names.removeAll { name in name.language.map { !languages.contains($0) } ?? false }
     plant.facts.removeAll { !traits.contains($0.trait) }
+    for index in plant.facts.indices.reversed() {
+      guard case .text(let texts) = plant.facts[index].content else { continue }
+      let kept = texts.filter { $0.language.isEmpty || languages.contains($0.language) }
+      if kept.isEmpty {
+        plant.facts.remove(at: index)
+      } else {
+        plant.facts[index].content = .text(kept)
+      }
+    }
     plant.summaries.removeAll { !languages.contains($0.language) }
     plant.articles.removeAll { !topics.contains($0.topic) || !languages.contains($0.language) }
     for index in plant.photos.indices {

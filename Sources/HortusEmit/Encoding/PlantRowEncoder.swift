@@ -61,6 +61,9 @@ package final class PlantRowEncoder {
       }
     }
     addPhotos(of: plant)
+    for fact in plant.facts {
+      if case .text(let texts) = fact.content { try addTexts(texts, of: fact) }
+    }
     return EncodedPlant(
       rows: cells.bytes, facts: try FactRow.rows(of: plant.facts, vocabulary: vocabulary),
       counts: BundleCounts(plant))
@@ -90,6 +93,17 @@ package final class PlantRowEncoder {
           TextTemplate(text: article.plainText), source)
         for id in article.links { add(.articleLink, number, id) }
       }
+    }
+  }
+
+  private func addTexts(_ texts: [FactText], of fact: Resolved.Fact) throws {
+    guard let subject = vocabulary.subjects.first(where: { $0.isSubject(of: fact) }) else {
+      throw UnknownKey()
+    }
+    for text in texts {
+      add(
+        .plantText, NumberPlaceholder.plant, subject.aspect.number, text.language, text.text,
+        subject.isSearched ? NameFolding.fold(text.text) : nil)
     }
   }
 

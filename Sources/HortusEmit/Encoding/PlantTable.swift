@@ -3,7 +3,7 @@
 package enum PlantTable: UInt8, CaseIterable, Sendable {
   case plant, plantCategory, appListPlant, plantName, summary, article, articleLink, plantRelation
   case plantRelationText, photo
-  case photoText, plantFact
+  case photoText, plantText, plantFact
   // The full-text tables, which the content digest does not cover.
   case nameText, articleText
 
@@ -42,6 +42,7 @@ package enum PlantTable: UInt8, CaseIterable, Sendable {
         "focalX", "focalY",
       ]
     case .photoText: ["photo", "language", "alternative"]
+    case .plantText: ["plant", "aspect", "language", "text", "folded"]
     case .plantFact:
       [
         "aspect", "plant", "part", "low", "high", "typical", "absence", "source", "isDerived",

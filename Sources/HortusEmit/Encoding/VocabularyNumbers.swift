@@ -49,13 +49,17 @@ package final class VocabularyNumbers: Sendable {
 struct FactSubject: Sendable {
   let aspect: Aspect
   private let trait: String
-  let isRange: Bool
+  /// Whether the intervals of facts are positions of values.
+  let hasValues: Bool
+  /// Whether the texts of facts are searched: they are no web addresses.
+  let isSearched: Bool
   let flags: FlagPositions?
 
   init(_ aspect: Aspect, of trait: Resolved.Trait) {
     self.aspect = aspect
     self.trait = trait.key
-    isRange = trait.kind == .range
+    hasValues = !trait.kind.isNumeric && trait.kind != .text
+    isSearched = trait.text.map { $0.format == nil } ?? false
     flags = FlagPositions(of: trait)
   }
 
@@ -101,13 +105,13 @@ struct Aspect: Sendable {
 
 extension Resolved.Trait {
   /// The keys of the possible values of the trait, in the order in which the values are numbered.
-  /// Empty if the values are ranges of numbers.
+  /// Empty if the values are numbers, ranges of numbers or texts.
   var valueKeys: [String] {
     switch kind {
     case .choice, .ordinal, .flag: values.map(\.key)
     case .zones: HalfZone.keys
     case .months: MonthSet.keys
-    case .range: []
+    case .range, .number, .text: []
     }
   }
 }

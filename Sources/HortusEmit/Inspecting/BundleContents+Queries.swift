@@ -62,6 +62,18 @@ extension BundleContents {
     Query(
       kind: .plant,
       sql: """
+        SELECT plant.id, trait || CASE language WHEN '' THEN '' ELSE ' (' || language || ')' END,
+          plantText.text, source.key
+        FROM plantText JOIN plant ON plant.number = plantText.plant
+          JOIN aspect ON aspect.number = plantText.aspect
+          JOIN plantFact ON plantFact.aspect = plantText.aspect
+            AND plantFact.plant = plantText.plant AND part = 1
+          JOIN source ON source.number = plantFact.source
+        ORDER BY plantText.plant, plantText.aspect, language
+        """, hasSource: true, isProse: true),
+    Query(
+      kind: .plant,
+      sql: """
         SELECT plant.id, kind || ' ' || other.id, 'yes', source.key FROM plantRelation
           JOIN plant ON plant.number = plant JOIN plant AS other ON other.number = other
           JOIN source ON source.number = source
@@ -174,11 +186,22 @@ extension BundleContents {
   /// The queries for traits, values, categories, topics, icons and illustrations.
   static let vocabularyQueries: [Query] = [
     Query(
+      kind: .catalogue,
+      sql: "SELECT 'catalogue', 'decimals of ' || key, coalesce(decimals, 'as needed') FROM unit"),
+    Query(
+      kind: .catalogue,
+      sql: """
+        SELECT 'catalogue', 'unit ' || unit || ' ' || plural || ' (' || language || ')', text
+        FROM unitText ORDER BY unit, plural, language
+        """),
+    Query(
       kind: .trait,
       sql: """
         SELECT key, 'kind', kind || ', ' || role || CASE isFilter WHEN 1 THEN ', filter' ELSE '' END
           || CASE isHarm WHEN 1 THEN ', harm' ELSE '' END || coalesce(', means ' || meaning, '')
           || CASE isMultiple WHEN 1 THEN ', multiple' ELSE '' END || coalesce(', ' || unit, '')
+          || CASE isLocalized WHEN 1 THEN ', in each language' ELSE '' END
+          || CASE isUnique WHEN 1 THEN ', unique' ELSE '' END || coalesce(', ' || format, '')
           || coalesce(', ' || minimum || ' to ' || maximum, '') || coalesce(', band by ' || bandBy, '')
           || coalesce(', from ' || derivedFrom, '') || coalesce(', icons of ' || rangeIcons, '')
         FROM trait

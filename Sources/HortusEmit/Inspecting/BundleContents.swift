@@ -138,7 +138,8 @@ struct FactTexts {
         SELECT plant, trait, target, kind, unit, low, high, typical, absence, source.key
         FROM plantFact JOIN aspect ON aspect.number = aspect JOIN trait ON trait.key = aspect.trait
           JOIN source ON source.number = source
-        WHERE NOT isDerived ORDER BY aspect, plant, part
+        WHERE NOT isDerived AND (kind <> 'text' OR absence IS NOT NULL)
+        ORDER BY aspect, plant, part
         """)
     while let row = try rows.next() {
       guard let number = try row.decoded(0, as: Int?.self), let id = ids[number],
@@ -161,7 +162,7 @@ struct FactTexts {
     let kind = try row.decoded(3, as: String?.self) ?? ""
     func end(_ number: Double) -> String {
       switch kind {
-      case "range": return Self.number(number)
+      case "range", "number": return Self.number(number)
       case "zones":
         return Int(exactly: number.rounded()).flatMap(HalfZone.key) ?? "?"
       default:
@@ -174,7 +175,7 @@ struct FactTexts {
     }
     var text = low == high ? end(low) : "\(end(low))–\(end(high))"
     if let typical = try row.decoded(7, as: Double?.self) { text += " (typically \(end(typical)))" }
-    let unit = try row.decoded(4, as: String?.self).flatMap(StoredUnit.init)
+    let unit = try row.decoded(4, as: String?.self).map(StoredUnit.init)
     return unit.map { text + " " + Self.symbol(of: $0) } ?? text
   }
 
@@ -186,6 +187,9 @@ struct FactTexts {
     case .ph: "pH"
     case .day: "days"
     case .hour: "hours"
+    case .litre: "l"
+    case .gram: "g"
+    case .declared(let key): key
     }
   }
 

@@ -41,7 +41,8 @@ package struct BundleContract: Sendable {
   package let keys: [KeyKind: [String: String]]
   /// The categories that only apps that name them show.
   package let namedOnlyCategories: Set<String>
-  /// What conditions on each trait look like, such as `range in celsius` or `ordinal with targets`.
+  /// What conditions on each trait and its facts look like, such as `range in celsius`, `ordinal with
+  /// targets` or `text (url)`.
   package let traitKinds: [String: String]
   /// The values of each trait with steps, the lowest first.
   package let steps: [String: [String]]
@@ -89,13 +90,21 @@ package struct BundleContract: Sendable {
     }
     namedOnlyCategories = Set(
       try dictionary("SELECT key, '' FROM category WHERE isNamedOnly").keys)
-    traitKinds = try dictionary(
+    func traitKinds(_ ofTexts: String) -> String {
       """
-      SELECT key, kind || coalesce(' in ' || unit, '') || CASE WHEN EXISTS (
+      SELECT key, kind || coalesce(' in ' || unit, '') || \(ofTexts) || CASE WHEN EXISTS (
           SELECT * FROM aspect WHERE aspect.trait = trait.key AND target <> '')
         THEN ' with targets' ELSE '' END
       FROM trait
-      """)
+      """
+    }
+    // A bundle of another format may have no texts.
+    let kinds =
+      try pairs(
+        traitKinds(
+          "coalesce(' (' || format || ')', '') || CASE isLocalized WHEN 1 "
+            + "THEN ' in each language' ELSE '' END")) ?? pairs(traitKinds("''"))
+    self.traitKinds = Dictionary(kinds ?? [], uniquingKeysWith: { first, _ in first })
     steps = Dictionary(
       grouping: try pairs(
         """

@@ -63,10 +63,10 @@ package struct SortedFacts: Sendable {
 
 extension FactRow {
   /// Returns the zero-based indices of the facets for the values in this row. Returns an empty
-  /// array if the row states an absence or contains a range of numbers.
+  /// array if the row states an absence or stands for numbers or a text.
   fileprivate func facets(_ vocabulary: VocabularyNumbers) -> [Int] {
     let subject = vocabulary.subjects[Int(aspect)]
-    guard absence == nil, !subject.isRange, let positions = FactInterval(low, high).positions
+    guard absence == nil, subject.hasValues, let positions = FactInterval(low, high).positions
     else { return [] }
     return positions.map { subject.aspect.facets.lowerBound + $0 - 1 }
   }

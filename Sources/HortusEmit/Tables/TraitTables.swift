@@ -17,7 +17,7 @@ struct TraitTables {
     traits = try InsertStatement(
       database, into: "trait",
       "number", "key", "kind", "role", "isFilter", "isHarm", "meaning", "isMultiple", "unit",
-      "minimum", "maximum", "bandBy", "derivedFrom", "rangeIcons", "icon")
+      "isLocalized", "isUnique", "format", "minimum", "maximum", "bandBy", "derivedFrom", "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
     traitAliases = try InsertStatement(
@@ -48,8 +48,8 @@ struct TraitTables {
   private func write(_ trait: Resolved.Trait, number: Int) throws {
     try traits.insert(
       number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter, trait.isHarm,
-      trait.meaning?.rawValue, trait.isMultiple, trait.unit?.rawValue, trait.minimum,
-      trait.maximum, trait.bandBy?.rawValue, trait.derivedFrom, trait.rangeIcons?.rawValue,
+      trait.meaning?.rawValue, trait.isMultiple, trait.unit?.rawValue, trait.text?.isLocalized,
+      trait.text?.isUnique, trait.text?.format?.rawValue, trait.minimum, trait.maximum, trait.bandBy?.rawValue, trait.derivedFrom, trait.rangeIcons?.rawValue,
       trait.icon)
     let columns = LocalizedColumns(
       languages: languages, trait.labels, trait.definitions, trait.disclaimers)
@@ -68,6 +68,23 @@ struct TraitTables {
     }
     for (index, alias) in target.aliases.enumerated() {
       try targetAliases.insert(trait.key, target.key, index + 1, alias)
+    }
+  }
+}
+
+/// Writes the tables `unit` and `unitText`.
+enum UnitTables {
+  static func write(
+    _ units: [Resolved.Unit], languages: [String], to database: Database
+  ) throws {
+    let rows = try InsertStatement(database, into: "unit", "number", "key", "decimals")
+    let texts = try InsertStatement(
+      database, into: "unitText", "unit", "language", "plural", "text")
+    for (index, unit) in units.enumerated() {
+      try rows.insert(index + 1, unit.key, unit.decimals)
+      for form in unit.forms where languages.contains(form.language) {
+        try texts.insert(unit.key, form.language, form.plural.rawValue, form.text)
+      }
     }
   }
 }

@@ -17,6 +17,7 @@ struct VocabularyTables {
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
     try IllustrationTables.write(catalogue, to: database)
     try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
+    try UnitTables.write(catalogue.units, languages: catalogue.languages, to: database)
     try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
     try TraitBandTables.write(
       catalogue.traits, languages: catalogue.languages, to: database)

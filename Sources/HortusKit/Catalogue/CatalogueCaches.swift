@@ -33,6 +33,7 @@ package final class CatalogueCaches: Sendable {
   private let vocabularies: LRUCache<TextChain, Vocabulary>
   private let lazyDeclaredTraits: Lazy<[DeclaredTrait]>
   private let lazyNames: Lazy<NameIndex>
+  private let lazyTexts: Lazy<TraitTextIndex?>
   private let lazySuggestionTerms: Lazy<SuggestionTerms>
   private let lazyCategories: Lazy<FacetSets>
   private let lazyListedCategories: Lazy<FacetSets>
@@ -49,6 +50,7 @@ package final class CatalogueCaches: Sendable {
     vocabularies = LRUCache(capacity: Self.maximumChains)
     lazyDeclaredTraits = Lazy()
     lazyNames = Lazy()
+    lazyTexts = Lazy()
     lazySuggestionTerms = Lazy()
     lazyCategories = Lazy()
     lazyListedCategories = Lazy()
@@ -74,6 +76,7 @@ package final class CatalogueCaches: Sendable {
     vocabularies = other.vocabularies
     lazyDeclaredTraits = other.lazyDeclaredTraits
     lazyNames = other.lazyNames
+    lazyTexts = other.lazyTexts
     lazySuggestionTerms = other.lazySuggestionTerms
     lazyCategories = other.lazyCategories
     lazyListedCategories = other.lazyListedCategories
@@ -86,6 +89,29 @@ package final class CatalogueCaches: Sendable {
   package var names: NameIndex {
     get throws {
       try lazyNames.get { try NameIndex(pool: pool, information: information) }
+    }
+  }
+
+  /// Returns the plants that a text finds, by their names and by texts of traits that are the same in
+  /// all languages, such as article numbers.
+  func hits(
+    of text: String, languages: [String], among shown: PlantBitmap?
+  ) throws -> TextHits {
+    let hits = try names.hitsOfNames(text, languages: languages, among: shown)
+    guard let index = try texts, let found = index.matches(text) else { return hits }
+    return hits.adding(found)
+  }
+
+  /// The index of texts that are the same in all languages; `nil` if no trait has such texts.
+  private var texts: TraitTextIndex? {
+    get throws {
+      try lazyTexts.get {
+        let aspects = try declaredTraits.filter { trait in
+          trait.textForm.map { !$0.isLocalized && !$0.isWebAddress } ?? false
+        }.flatMap(\.aspects).map(\.number)
+        return try aspects.isEmpty
+          ? nil : TraitTextIndex(pool: pool, plantCount: plantCount, aspects: aspects)
+      }
     }
   }
 

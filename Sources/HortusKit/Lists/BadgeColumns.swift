@@ -77,9 +77,9 @@ struct BadgeColumns: Sendable {
       scope?.rows.map { ($0.leading + $0.trailing).compactMap { traits[$0] } }
       ?? traits.all.filter(\.isInLists)
     func columns(of trait: DeclaredTrait, _ targets: [String]) throws -> [Column] {
-      let ranges = trait.isRange ? try traits.ranges(of: trait) : []
-      let facets = trait.isRange ? nil : try traits.facets(of: trait)
-      let typical = trait.isRange ? nil : try traits.typicalSets(of: trait)
+      let ranges = trait.isNumeric ? try traits.ranges(of: trait) : []
+      let facets = trait.isNumeric ? nil : try traits.facets(of: trait)
+      let typical = trait.isNumeric ? nil : try traits.typicalSets(of: trait)
       return targets.map { target in
         let prefix = target.isEmpty ? "" : target + ":"
         let range = trait.targets.firstIndex(of: target)
@@ -95,7 +95,7 @@ struct BadgeColumns: Sendable {
       try columns(
         of: trait, trait.hasTargets ? traits.relevantTargets(of: trait) : trait.targets)
     }
-    let harmful = traits.all.filter { $0.isHarm && $0.derivedFrom == nil && !$0.isRange }
+    let harmful = traits.all.filter { $0.isHarm && $0.derivedFrom == nil && !$0.isNumeric }
     harm = try harmful.flatMap { try columns(of: $0, $0.targets) }
     relevantTargets = Dictionary(
       uniqueKeysWithValues: harmful.map {

@@ -1,10 +1,12 @@
 import Foundation
 import HortusSchema
 
-/// A range of numbers, converted to a system of units and rounded for display.
+/// A number or a range of numbers, converted to a system of units and rounded for display. The ends of
+/// a number are equal.
 ///
 /// Temperatures, percentages and days are rounded to whole numbers, pH values to tenths, and hours
-/// to half hours. A range of metric lengths is in metres if its upper end is at least 1 m,
+/// to half hours. Volumes and weights are rounded like those in texts (`UnitSystem.converting(_:in:)`),
+/// and numbers with a unit of the catalogue to its decimals. A range of metric lengths is in metres if its upper end is at least 1 m,
 /// otherwise in centimetres. A range of imperial lengths is in feet if its upper end is at least 36
 /// inches, otherwise in inches. Lengths of 10 units or more are rounded to whole units, and shorter
 /// lengths to multiples of 0.5, 0.1 or 0.05 units.
@@ -54,22 +56,32 @@ public struct MeasuredRange: Sendable, Hashable {
   /// - Parameter language: a BCP 47 tag.
   public func text(in language: String) -> String {
     let separator = Locale(identifier: language).decimalSeparator ?? "."
-    func format(_ number: Double) -> String { Self.format(number, separator: separator) }
-    let suffix = unit.suffix(after: high, language: language)
-    guard low != high else { return format(high) + suffix }
+    var declared: CatalogueUnit?
+    if case .declared(let unit) = unit { declared = unit }
+    func format(_ number: Double) -> String {
+      Self.format(number, separator: separator, decimals: declared?.decimals)
+    }
     // A dash without spaces is hard to read after a minus sign (“−5–10”), so the dash has spaces if
     // a number is negative.
     let dash = low < 0 || high < 0 ? " – " : "–"
-    return format(low) + dash + format(high) + suffix
+    let figures = low == high ? format(high) : format(low) + dash + format(high)
+    return declared?.text(of: figures, number: high)
+      ?? figures + unit.suffix(after: high, language: language)
   }
 
   /// Formats a number with at most two decimals, because the smallest rounding step is 0.05. This
   /// method does not use `NumberFormatter`, because creating one takes longer than reading the rest
   /// of a plant page.
-  static func format(_ number: Double, separator: String) -> String {
+  ///
+  /// - Parameter decimals: how many decimals to write; `nil` for as many as the number needs.
+  static func format(_ number: Double, separator: String, decimals: Int? = nil) -> String {
     guard let hundredths = Int(exactly: (abs(number) * 100).rounded()) else { return "\(number)" }
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     let sign = number < 0 ? "−" : ""
+    if let decimals {
+      let padded = (rest < 10 ? "0" : "") + String(rest)
+      return sign + String(whole) + (decimals == 0 ? "" : separator + padded.prefix(decimals))
+    }
     guard rest > 0 else { return sign + String(whole) }
     let decimals = rest % 10 == 0 ? String(rest / 10) : rest < 10 ? "0\(rest)" : String(rest)
     return sign + String(whole) + separator + decimals
@@ -77,7 +89,7 @@ public struct MeasuredRange: Sendable, Hashable {
 }
 
 /// A unit of the numbers on a plant page.
-public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
+public enum MeasureUnit: Sendable, Hashable {
   /// A unit of temperature.
   case celsius, fahrenheit
   /// A unit of length.
@@ -86,22 +98,39 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   case percent, ph
   /// A unit of time.
   case day, hour
+  /// A unit of volume. Those that are not metric are of the United States.
+  case millilitre, litre, fluidOunce, quart, gallon
+  /// A unit of weight.
+  case gram, kilogram, ounce, pound
+  /// A unit that the catalogue declares, such as euros or pieces. Its numbers are not converted.
+  case declared(CatalogueUnit)
 
-  /// Creates the unit of numbers as bundles store them.
-  package init(_ unit: StoredUnit) {
-    self =
-      switch unit {
-      case .celsius: .celsius
-      case .centimetre: .centimetre
-      case .percent: .percent
-      case .ph: .ph
-      case .day: .day
-      case .hour: .hour
-      }
+  /// Creates the unit of numbers as bundles store them; `nil` for a unit that the catalogue declares,
+  /// whose texts the vocabulary has.
+  package init?(_ unit: StoredUnit) {
+    switch unit {
+    case .celsius: self = .celsius
+    case .centimetre: self = .centimetre
+    case .percent: self = .percent
+    case .ph: self = .ph
+    case .day: self = .day
+    case .hour: self = .hour
+    case .litre: self = .litre
+    case .gram: self = .gram
+    case .declared: return nil
+    }
   }
 
-  /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength` or
-  /// `UnitDuration`. For percent and pH, this is a plain `Unit`, which cannot be converted.
+  /// The permanent key of the unit, such as `centimetre`; for a unit that the catalogue declares, its
+  /// key there.
+  public var key: String {
+    if case .declared(let unit) = self { return unit.key }
+    return "\(self)"
+  }
+
+  /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength`,
+  /// `UnitDuration`, `UnitVolume` or `UnitMass`. For percent, pH and a unit that the catalogue
+  /// declares, this is a plain `Unit`, which cannot be converted.
   public var foundationUnit: Unit {
     switch self {
     case .celsius: UnitTemperature.celsius
@@ -114,16 +143,29 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     case .ph: Unit(symbol: "pH")
     case .day: UnitDuration(symbol: "d", converter: UnitConverterLinear(coefficient: 86_400))
     case .hour: UnitDuration.hours
+    case .millilitre: UnitVolume.milliliters
+    case .litre: UnitVolume.liters
+    case .fluidOunce: UnitVolume.fluidOunces
+    case .quart: UnitVolume.quarts
+    case .gallon: UnitVolume.gallons
+    case .gram: UnitMass.grams
+    case .kilogram: UnitMass.kilograms
+    case .ounce: UnitMass.ounces
+    case .pound: UnitMass.pounds
+    case .declared(let unit): Unit(symbol: unit.key)
     }
   }
 
   /// The unit in which bundles store numbers of the same dimension: degrees Celsius for a
-  /// temperature, centimetres for a length, and otherwise this unit itself.
+  /// temperature, centimetres for a length, litres for a volume, grams for a weight, and otherwise this
+  /// unit itself.
   public var storedUnit: MeasureUnit {
     switch self {
     case .celsius, .fahrenheit: .celsius
     case .centimetre, .metre, .inch, .foot: .centimetre
-    case .percent, .ph, .day, .hour: self
+    case .millilitre, .litre, .fluidOunce, .quart, .gallon: .litre
+    case .gram, .kilogram, .ounce, .pound: .gram
+    case .percent, .ph, .day, .hour, .declared: self
     }
   }
 
@@ -136,7 +178,9 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     case .metre: number * 100
     case .inch: number * 2.54
     case .foot: number * 30.48
-    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    case .millilitre, .fluidOunce, .quart, .gallon, .kilogram, .ounce, .pound:
+      written.map { number * $0.size } ?? number
+    case .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram, .declared: number
     }
   }
 
@@ -147,8 +191,44 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
     case .metre: number / 100
     case .inch: number / 2.54
     case .foot: number / 30.48
-    case .celsius, .centimetre, .percent, .ph, .day, .hour: number
+    case .millilitre, .fluidOunce, .quart, .gallon, .kilogram, .ounce, .pound:
+      written.map { number / $0.size } ?? number
+    case .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram, .declared: number
     }
+  }
+
+  /// The unit as texts write it; `nil` for percent, pH, times and units of the catalogue.
+  var written: WrittenUnit? {
+    switch self {
+    case .celsius: .celsius
+    case .fahrenheit: .fahrenheit
+    case .centimetre: .centimetre
+    case .metre: .metre
+    case .inch: .inch
+    case .foot: .foot
+    case .millilitre: .millilitre
+    case .litre: .litre
+    case .fluidOunce: .fluidOunce
+    case .quart: .quart
+    case .gallon: .gallon
+    case .gram: .gram
+    case .kilogram: .kilogram
+    case .ounce: .ounce
+    case .pound: .pound
+    case .percent, .ph, .day, .hour, .declared: nil
+    }
+  }
+
+  /// Returns the unit in which a system writes a volume or a weight.
+  ///
+  /// - Parameter high: the greatest number, in litres or grams.
+  fileprivate static func unit(
+    for dimension: WrittenUnit.Dimension, high: Double, in units: UnitSystem
+  ) -> MeasureUnit? {
+    let written = WrittenUnit.unit(for: dimension, high, in: units)
+    return [
+      .millilitre, .litre, .fluidOunce, .quart, .gallon, .gram, .kilogram, .ounce, .pound,
+    ].first { $0.written == written }
   }
 
   /// Returns the unit as text to append to a number. The text starts with a space where the
@@ -160,22 +240,15 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
   func suffix(after number: Double, language: String) -> String {
     let language = FigureLanguage(language)
     let (isRussian, isEnglish) = (language == .russian, language == .english)
-    func name(_ unit: WrittenUnit) -> String {
-      " " + unit.name(after: number, .symbol, in: language)
-    }
+    if let written { return " " + written.name(after: number, .symbol, in: language) }
     switch self {
-    case .celsius: return name(.celsius)
-    case .fahrenheit: return name(.fahrenheit)
-    case .centimetre: return name(.centimetre)
-    case .metre: return name(.metre)
-    case .inch: return name(.inch)
-    case .foot: return name(.foot)
     case .percent: return isEnglish ? "%" : " %"
     case .ph: return ""
     case .day where isEnglish: return number == 1 ? " day" : " days"
     case .day: return isRussian ? " дн." : " d"
     case .hour where isEnglish: return number == 1 ? " hour" : " hours"
     case .hour: return isRussian ? " ч" : " h"
+    default: return ""
     }
   }
 }
@@ -192,6 +265,9 @@ public enum MeasureUnit: String, Sendable, Hashable, CaseIterable {
 /// | percent | % | 1 |
 /// | acidity | pH | 0.1 |
 /// | time | days, hours | 1 day, 0.5 hours |
+/// | volume | ml, l, fl oz, qt, gal | 10 ml from 50 ml on, else like a length in cm |
+/// | weight | g, kg, oz, lb | 10 g from 50 g on, else like a length in cm |
+/// | unit of the catalogue | that unit | its decimals, or 0.01 |
 ///
 /// A number halfway between two steps is rounded away from zero. The upper end of a range
 /// determines the unit of both ends. A positive length or time that would be rounded to zero
@@ -209,6 +285,8 @@ enum MeasureRounding {
     case (.celsius, .imperial): .fahrenheit
     case (.centimetre, .metric): high < 100 ? .centimetre : .metre
     case (.centimetre, .imperial): high < 36 * 2.54 ? .inch : .foot
+    case (.litre, _): MeasureUnit.unit(for: .volume, high: high, in: units) ?? unit
+    case (.gram, _): MeasureUnit.unit(for: .weight, high: high, in: units) ?? unit
     default: unit
     }
   }
@@ -223,6 +301,10 @@ enum MeasureRounding {
     case .hour: atLeastAStep(number, tenths: 5)
     case .centimetre, .inch, .foot: length(number)
     case .metre: metres(number)
+    case .millilitre, .litre, .fluidOunce, .quart, .gallon, .gram, .kilogram, .ounce, .pound:
+      unit.written?.rounded(number) ?? number
+    case .declared(let declared):
+      rounded(number, tenths: [10, 1, 0.1][declared.decimals ?? 2])
     }
   }
 

@@ -316,6 +316,11 @@ extension NameIndex {
       let statement = try database.cachedStatement(
         sql: "SELECT text, kind, language, plant FROM plantName WHERE number = ?")
       return try hits.map { hit in
+        if let text = hit.traitText {
+          return NameMatch(
+            name: text, kind: .traitText, language: nil, quality: hit.quality,
+            range: MatchedRange.find(hit.text, in: text, quality: hit.quality))
+        }
         guard let row = try Row.fetchOne(statement, arguments: [hit.name]),
           try row.decoded(3) == hit.plant
         else { throw pool.damaged("its name index does not match its names") }

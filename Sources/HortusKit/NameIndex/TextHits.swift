@@ -10,8 +10,10 @@ package struct TextHits: Sendable {
   package struct Hit: Sendable, Hashable {
     /// The plant number.
     package let plant: Int
-    /// The value of `plantName.number` for the name.
+    /// The value of `plantName.number` for the name; 0 if a text of a trait matches.
     package let name: Int
+    /// The text of a trait that matches; `nil` if a name matches.
+    package var traitText: String?
     package let quality: NameMatch.Quality
     /// The position in the ranking. A hit with a greater position comes later. Positions are
     /// comparable between processes for the same bundle, text and languages.
@@ -45,10 +47,12 @@ package struct TextHits: Sendable {
   }
 
   /// The plants with a matching name.
-  package let plants: PlantBitmap
+  package private(set) var plants: PlantBitmap
   let query: TextQuery
   private let groups: [Group]
   private let ranking: NameRanking
+  /// The plants with a matching text of a trait, such as an article number.
+  private var texts: TraitTextMatches?
 
   init(query: TextQuery, groups: [Group], ranking: NameRanking) {
     self.query = query
@@ -57,6 +61,21 @@ package struct TextHits: Sendable {
     var plants = PlantBitmap(plantCount: ranking.names.plantCount)
     for group in groups { plants.formUnion(group.plants) }
     self.plants = plants
+  }
+
+  /// Returns the hits together with plants that have a matching text of a trait. Plants whose text is
+  /// the query come first, plants whose text begins with it come last. If there is one of the first,
+  /// names that match with typos only are left out.
+  func adding(_ texts: TraitTextMatches) -> TextHits {
+    var hits = self
+    if texts.exact.count > 0 {
+      hits = TextHits(
+        query: query, groups: groups.filter { $0.best < .typo }, ranking: ranking)
+    }
+    hits.texts = texts
+    hits.plants.formUnion(texts.exact)
+    hits.plants.formUnion(texts.prefixed)
+    return hits
   }
 
   /// All hits, the best hit first. Each plant occurs once, with its best matching name.
@@ -77,20 +96,62 @@ package struct TextHits: Sendable {
   /// - shorter names before longer names;
   /// - the plant number.
   package func first(_ limit: Int, of set: PlantBitmap, after position: Int?) -> [Hit] {
+    var set = set
     var hits: [Hit] = []
+    if let texts {
+      hits = first(limit, of: texts.exact, among: set, quality: .exact, after: position)
+      set.subtract(texts.exact)
+    }
     for group in groups where hits.count < limit {
       if let position, position >= NameRanking.end(of: group.worst) { continue }
       var plants = group.plants
       plants.formIntersection(set)
       hits += first(limit - hits.count, of: plants, in: group, after: position ?? -1).map(hit)
     }
+    if let texts, hits.count < limit {
+      for group in groups { set.subtract(group.plants) }
+      hits += first(
+        limit - hits.count, of: texts.prefixed, among: set, quality: .prefix, after: position)
+    }
     return hits
+  }
+
+  /// Returns the first hits of plants with a matching text of a trait, in the order of their numbers.
+  private func first(
+    _ limit: Int, of matching: PlantBitmap, among set: PlantBitmap, quality: NameMatch.Quality,
+    after position: Int?
+  ) -> [Hit] {
+    var plants = matching
+    plants.formIntersection(set)
+    let start = Self.textPosition(of: 0, quality)
+    let after = max((position ?? 0) - start, 0)
+    guard after < 1 << 32 else { return [] }
+    return plants.first(limit, after: after).compactMap { textHit(of: $0, quality) }
+  }
+
+  private func textHit(of plant: Int, _ quality: NameMatch.Quality) -> Hit? {
+    texts?.text(of: plant).map { text in
+      var hit = Hit(
+        plant: plant, name: 0, quality: quality,
+        position: Self.textPosition(of: plant, quality), text: query.folded)
+      hit.traitText = text
+      return hit
+    }
+  }
+
+  /// Returns the position of a plant with a matching text: before all names if the text is the query,
+  /// behind all names if it begins with the query. A name has at least one letter, so no position of a
+  /// name is below 2³².
+  private static func textPosition(of plant: Int, _ quality: NameMatch.Quality) -> Int {
+    (quality == .exact ? 0 : NameRanking.end(of: .joined)) + plant
   }
 
   /// Returns the plants whose best match is in a tier, which is a group of match qualities that
   /// rank equally.
   func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
     var found = PlantBitmap(plantCount: plants.plantCount)
+    if let texts, tier == .exact { found.formUnion(texts.exact) }
+    if let texts, tier == .beginning { found.formUnion(texts.prefixed) }
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
       if group.best.tier == group.worst.tier {
         found.formUnion(group.plants)
@@ -103,6 +164,11 @@ package struct TextHits: Sendable {
 
   /// Returns the hit of a plant; `nil` if the plant does not match.
   package func hit(of plant: Int) -> Hit? {
+    if let texts, texts.exact.contains(plant) { return textHit(of: plant, .exact) }
+    return nameHit(of: plant) ?? textHit(of: plant, .prefix)
+  }
+
+  private func nameHit(of plant: Int) -> Hit? {
     guard let group = groups.first(where: { $0.plants.contains(plant) }) else { return nil }
     let best = group.best
     let entry =

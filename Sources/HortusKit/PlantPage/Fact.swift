@@ -1,3 +1,5 @@
+import Foundation
+
 /// A fact about a plant: the value of the plant for one trait. If the trait has targets, the value
 /// is for one target.
 public struct Fact: Sendable, Hashable, Identifiable {
@@ -38,8 +40,8 @@ public struct Fact: Sendable, Hashable, Identifiable {
   public var label: String { trait.label(for: target) }
 
   /// The sentences that explain the value. There is one sentence for each value, in the order of
-  /// the values, or one sentence for a range of numbers or zones. Values without a sentence are left
-  /// out.
+  /// the values, or one sentence for a number, a range of numbers or zones. Values without a sentence are
+  /// left out.
   public var sentences: [String] {
     switch value {
     case .values(let values): values.compactMap(\.sentence)
@@ -52,7 +54,7 @@ public struct Fact: Sendable, Hashable, Identifiable {
             for: Double(zones.lowerBound.index)...Double(zones.upperBound.index), text: $0)
         }
       ].compactMap { $0 }
-    case .months, .unknown, .absent, .notApplicable: []
+    case .months, .text, .unknown, .absent, .notApplicable: []
     }
   }
 
@@ -86,12 +88,14 @@ public enum FactValue: Sendable, Hashable {
   /// The values of a choice, the steps of an ordinal from lowest to highest, or the value `yes` or
   /// `no` of a flag.
   case values([TraitValue])
-  /// A range of numbers with a unit.
+  /// A range of numbers with a unit, or a number, which is both ends.
   case range(MeasuredRange)
   /// A range of hardiness zones, both ends included.
   case zones(ClosedRange<HardinessZone>)
   /// Months in the requested hemisphere, by default the northern hemisphere.
   case months([MonthRun])
+  /// A text of the plant's own.
+  case text(TraitText)
   /// The catalogue does not state a value.
   case unknown
   /// The plant is known to have no value. A bundle stores this case as `none`. This case has
@@ -104,7 +108,7 @@ public enum FactValue: Sendable, Hashable {
   public var isKnown: Bool {
     switch self {
     case .unknown, .absent, .notApplicable: false
-    case .values, .range, .zones, .months: true
+    case .values, .range, .zones, .months, .text: true
     }
   }
 }
@@ -152,7 +156,7 @@ extension FactValue {
     switch trait.kind {
     case .flag: return values.contains { $0.key == "yes" }
     case .ordinal: return values.last?.key != trait.values.first?.key
-    case .choice, .range, .zones, .months: return !values.isEmpty
+    case .choice, .range, .number, .zones, .months, .text: return !values.isEmpty
     }
   }
 }
@@ -184,4 +188,19 @@ public struct FactSource: Sendable, Hashable, Identifiable {
   /// Whether the source is general knowledge. If true, no work was consulted, and the facts and
   /// texts with this source are unverified.
   public var isGeneralKnowledge: Bool { key == "general-knowledge" }
+}
+
+/// A text that a plant has for a trait, such as an article number or a web address.
+public struct TraitText: Sendable, Hashable {
+  /// The text; the whole address if it is one. Measures in it are in the units of the reader.
+  public let text: String
+  /// The BCP 47 tag of the language; `nil` if the text is the same in all languages.
+  public let language: String?
+  /// The web address; `nil` if the trait has other texts than addresses.
+  public let url: URL?
+
+  /// Creates a text, for previews and tests.
+  @_spi(Testing) public init(text: String, language: String? = nil, url: URL? = nil) {
+    (self.text, self.language, self.url) = (text, language, url)
+  }
 }

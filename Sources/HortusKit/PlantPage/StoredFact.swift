@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import HortusBundle
 import HortusSchema
@@ -44,9 +45,11 @@ struct StoredFact {
 
   /// Returns the value with the labels of the vocabulary. Returns `.unknown` if the stored
   /// intervals are not valid for the kind of the trait.
+  ///
+  /// - Parameter text: the text of a trait of the kind `text`.
   func value(
     of trait: PlantTrait, target: TraitTarget? = nil, in vocabulary: Vocabulary, units: UnitSystem,
-    hemisphere: Hemisphere = .northern
+    hemisphere: Hemisphere = .northern, text: TraitText? = nil
   ) -> FactValue {
     if let absence { return absence == .noValue ? .absent : .notApplicable }
     switch trait.kind {
@@ -55,7 +58,7 @@ struct StoredFact {
       let shown = typical.map { [FactInterval($0, $0)] } ?? intervals
       let values = shown.valueIndices(below: named.count).map { named[$0] }
       return values.isEmpty ? .unknown : .values(values)
-    case .range:
+    case .range, .number:
       guard let range = intervals.range, let unit = trait.unit else { return .unknown }
       return .range(MeasuredRange(range, unit, units: units))
     case .zones:
@@ -68,7 +71,42 @@ struct StoredFact {
       let months = MonthSet { northern.contains(month: hemisphere.shifted($0)) }
       return months.isEmpty
         ? .unknown : .months(MonthRun.runs(of: months, names: vocabulary.monthNames))
+    case .text: return text.map { .text($0) } ?? .unknown
     }
+  }
+}
+
+extension TraitText {
+  /// Returns the texts of a plant, keyed by aspect number. Of a text in several languages, this is the
+  /// one whose language comes first in the chain of the vocabulary.
+  static func all(
+    _ database: Database, plant: Int, in vocabulary: Vocabulary
+  ) throws -> [Int: TraitText] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT aspect, language, text FROM plantText WHERE plant = ?")
+    let rows = try Row.fetchCursor(statement, arguments: [plant])
+    let chain = vocabulary.chain
+    var best: [Int: (rank: Int, text: TraitText)] = [:]
+    while let row = try rows.next() {
+      let (aspect, language): (Int, String) = (try row.decoded(0), try row.decoded(1))
+      let rank = chain.rank(ofLanguage: language)
+      if let found = best[aspect], found.rank <= rank { continue }
+      let text: String = try row.decoded(2)
+      let isAddress = vocabulary.trait(ofAspect: aspect)?.textForm?.isWebAddress ?? false
+      best[aspect] = (
+        rank,
+        TraitText(
+          text: language.isEmpty ? text : chain.converted(text, in: language),
+          language: language.isEmpty ? nil : language, url: isAddress ? webAddress(text) : nil)
+      )
+    }
+    return best.mapValues(\.text)
+  }
+
+  /// Returns an address that an app may open; `nil` for another scheme than `https` and `http`, which
+  /// only a damaged bundle has.
+  private static func webAddress(_ text: String) -> URL? {
+    URL(string: text).flatMap { ["https", "http"].contains($0.scheme) ? $0 : nil }
   }
 }
 
@@ -90,12 +128,15 @@ extension Fact {
     where isWanted: (Vocabulary.StoredAspect) -> Bool = { _ in true }
   ) throws -> [Fact] {
     let rows = try StoredFact.facts(database, plant: plant)
+    let texts =
+      try vocabulary.hasTexts ? TraitText.all(database, plant: plant, in: vocabulary) : [:]
     return vocabulary.aspects.filter(isWanted).map { aspect in
       let trait = vocabulary.traits[aspect.trait]
       let row = rows[aspect.number]
       let value =
         row?.value(
-          of: trait, target: aspect.target, in: vocabulary, units: units, hemisphere: hemisphere)
+          of: trait, target: aspect.target, in: vocabulary, units: units, hemisphere: hemisphere,
+          text: texts[aspect.number])
         ?? .unknown
       return Fact(
         trait: trait, target: aspect.target, value: value,
@@ -119,6 +160,7 @@ extension FactValue {
       return zones.lowerBound == zones.upperBound
         ? zones.lowerBound.key : zones.lowerBound.key + "–" + zones.upperBound.key
     case .months(let runs): return runs.map(\.text).joined(separator: ", ")
+    case .text(let text): return text.text
     case .unknown, .absent, .notApplicable: return nil
     }
   }

@@ -106,6 +106,10 @@ extension Catalogue {
       }
       return try caches.orders.byDifficulty(
         trait, facets: try traits.facets(of: trait), in: language)
+    case .trait(let key, let isDescending):
+      let trait = try ResolveConditions(caches: caches, languages: languages).traitWithRange(key)
+      return try caches.orders.byNumber(
+        key, caches.traits.ranges(of: trait), descending: isDescending, in: language)
     case .shuffle(let seed):
       return .shuffle(Shuffle(seed: seed))
     }
@@ -125,7 +129,7 @@ public struct ResultPage: Sendable, Hashable {
   public let unknown: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?
-  /// For every trait that is a filter, except ranges, the number of plants that have each value.
+  /// For every trait that is a filter, except numbers and ranges, the number of plants that have each value.
   /// The inner dictionary is keyed by value (`cat:high` for a trait with targets).
   ///
   /// A count is the number of plants that have the value and fulfil all conditions, except that

@@ -4,7 +4,8 @@
 /// A condition with an empty set of values, categories or lists is ignored, like a filter in which
 /// nothing is selected.
 public enum Condition: Sendable, Hashable {
-  /// A name or synonym of the plant matches the text. `NameMatch.Quality` lists the ways in which a
+  /// A name or synonym of the plant matches the text, or a text that is the same in all languages, such
+  /// as an article number, is the text or begins with it. `NameMatch.Quality` lists the ways in which a
   /// name can match. The text may be in any script. An empty text is ignored.
   case text(String)
   /// The plant is in at least one of the categories with these keys. An empty set is ignored.
@@ -42,8 +43,9 @@ public enum Condition: Sendable, Hashable {
   /// is empty, the trait must be unknown for all targets.
   case unknown(TraitKey, for: Set<String> = [])
   /// The plant's range for the trait overlaps this range, for example
-  /// `.range(.height, overlaps: 20...50)`. The range is in the unit of the trait (degrees Celsius,
-  /// centimetres, percent, pH, days or hours).
+  /// `.range(.height, overlaps: 20...50)`, or its number is in this range: `.range("price", overlaps:
+  /// 5...10)`. The range is in the unit of the trait (degrees Celsius, centimetres, percent, pH, days,
+  /// hours, litres, grams, or a unit of the catalogue). `atLeast` and `atMost` leave one end open.
   ///
   /// A plant survives −12 °C if its lowest temperature is −12 °C or below. To find such plants, use
   /// `.range(.minTemperature, overlaps: -100 ... -12)`.
@@ -53,6 +55,16 @@ public enum Condition: Sendable, Hashable {
   /// update (`CatalogueInformation.contentVersion`). A plant without a recorded version does not
   /// fulfil this condition.
   case addedAfter(String)
+
+  /// The plant's number for the trait, or the upper end of its range, is at least this number.
+  public static func atLeast(_ number: Double, _ trait: TraitKey) -> Condition {
+    .range(trait, overlaps: number ... .infinity)
+  }
+
+  /// The plant's number for the trait, or the lower end of its range, is at most this number.
+  public static func atMost(_ number: Double, _ trait: TraitKey) -> Condition {
+    .range(trait, overlaps: -.infinity ... number)
+  }
 
   /// The plant is in the category with this key.
   public static func category(_ key: String) -> Condition { .category(in: [key]) }

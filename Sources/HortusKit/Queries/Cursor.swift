@@ -121,6 +121,8 @@ package struct QueryFingerprint {
     case .name: add("name", [])
     case .popularity: add("popularity", [])
     case .difficulty: add("difficulty", [])
+    case .trait(let key, let isDescending):
+      add("trait", [key.rawValue, isDescending ? "descending" : "ascending"])
     case .shuffle(let seed): add("shuffle", ["\(seed)"])
     }
     // Names in the wanted languages rank before names in the other languages of the chain.

@@ -30,7 +30,7 @@ struct FacetCounts {
   func ofTraits() throws -> [TraitKey: [String: Int]] {
     let traits = try caches.traits
     var counts: [TraitKey: [String: Int]] = [:]
-    for trait in traits.all where trait.isFilter && !trait.isRange {
+    for trait in traits.all where trait.isFilter && !trait.isNumeric {
       counts[trait.key] = base(for: .trait(trait.key))
         .counts(try traits.facets(of: trait))
     }

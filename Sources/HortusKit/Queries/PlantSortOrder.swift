@@ -22,15 +22,21 @@ public enum PlantSortOrder: Sendable, Hashable {
   /// “easy to moderate”, is sorted by the easiest value. Plants of unknown difficulty come last. A
   /// bundle without this trait uses `name` instead.
   case difficulty
+  /// By the numbers of a trait of the kind `number` or `range`, such as the price. In ascending order,
+  /// the lower end of a range counts, in descending order the upper end. Plants without a number come
+  /// last in both orders, and plants with the same number are sorted A–Z.
+  case trait(TraitKey, descending: Bool = false)
   /// In a pseudorandom order that depends only on the seed. With the same seed, the pages of a
   /// result do not repeat plants.
   case shuffle(seed: UInt64)
 }
 
-/// A sort order is coded as a string: `relevance`, `given`, `name`, `popularity`, `difficulty`, or
-/// `shuffle:` followed by the seed. The form is stable, so an app may store it.
+/// A sort order is coded as a string: `relevance`, `given`, `name`, `popularity`, `difficulty`,
+/// `trait:` or `trait-descending:` followed by the key of the trait, or `shuffle:` followed by the seed.
+/// The form is stable, so an app may store it.
 extension PlantSortOrder: Codable {
   private static let shufflePrefix = "shuffle:"
+  private static let traitPrefixes = [("trait:", false), ("trait-descending:", true)]
   private static let named: [String: PlantSortOrder] = [
     "relevance": .relevance, "given": .given, "name": .name, "popularity": .popularity,
     "difficulty": .difficulty,
@@ -48,6 +54,10 @@ extension PlantSortOrder: Codable {
       let seed = UInt64(text.dropFirst(Self.shufflePrefix.count))
     {
       self = .shuffle(seed: seed)
+    } else if let (prefix, isDescending) = Self.traitPrefixes.first(where: { prefix, _ in
+      text.hasPrefix(prefix) && text.count > prefix.count
+    }) {
+      self = .trait(TraitKey(String(text.dropFirst(prefix.count))), descending: isDescending)
     } else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "“\(text)” is no order of plants")
@@ -63,6 +73,8 @@ extension PlantSortOrder: Codable {
     case .name: try container.encode("name")
     case .popularity: try container.encode("popularity")
     case .difficulty: try container.encode("difficulty")
+    case .trait(let key, let isDescending):
+      try container.encode((isDescending ? "trait-descending:" : "trait:") + key.rawValue)
     case .shuffle(let seed): try container.encode("\(Self.shufflePrefix)\(seed)")
     }
   }
@@ -77,6 +89,7 @@ final class PlantOrders: Sendable {
     case name(String)
     case popularity(String)
     case difficulty(String)
+    case trait(TraitKey, descending: Bool, String)
   }
 
   private let pool: ConnectionPool
@@ -129,6 +142,39 @@ final class PlantOrders: Sendable {
             }
           }
         }
+      })
+  }
+
+  /// Returns the order by the numbers of a trait. Plants without a number come last. Plants with the
+  /// same number are sorted A–Z.
+  ///
+  /// - Parameters:
+  ///   - columns: the numbers of all plants, one column for each target of the trait.
+  ///   - isDescending: whether the greatest number comes first.
+  func byNumber(
+    _ key: TraitKey, _ columns: [RangeColumn], descending isDescending: Bool, in language: String
+  ) throws -> ResultOrder {
+    .listed(
+      try orders.value(for: .trait(key, descending: isDescending, language)) {
+        let plants =
+          try language == information.defaultLanguage
+          ? (0..<UInt32(information.plantCount)).map { $0 + 1 } : names(in: language)
+        var keyed: [(number: Double, plant: UInt32)] = []
+        var others: [UInt32] = []
+        for plant in plants {
+          let numbers = columns.compactMap { $0.interval(of: Int(plant)) }
+          let number = isDescending ? numbers.map(\.high).max() : numbers.map(\.low).min()
+          if let number {
+            keyed.append((isDescending ? -number : number, plant))
+          } else {
+            others.append(plant)
+          }
+        }
+        // The sort is stable, because the places A–Z break ties.
+        let sorted = keyed.enumerated().sorted {
+          ($0.element.number, $0.offset) < ($1.element.number, $1.offset)
+        }
+        return sorted.map(\.element.plant) + others
       })
   }
 

@@ -32,10 +32,13 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The app has no page with this key, or the page has no text. `nearest` is the most similar key;
   /// `nil` if none is similar.
   case unknownPage(String, nearest: String?)
-  /// The query has a `range` condition on a trait that is not of the kind `range`.
+  /// The query has a `range` condition on a trait that is of neither the kind `range` nor `number`, or
+  /// is sorted by such a trait.
   case notARange(trait: TraitKey)
-  /// The query has a `where` or `not` condition on a trait of the kind `range`.
+  /// The query has a `where`, `not` or `unknown` condition on a trait of the kind `range` or `number`.
   case isARange(trait: TraitKey)
+  /// The query has a `where`, `not` or `unknown` condition on a trait of the kind `text`.
+  case isAText(trait: TraitKey)
   /// The cursor belongs to another bundle or another query, or was modified.
   case foreignCursor
   /// The limit of a page is less than 1.
@@ -75,9 +78,11 @@ extension QueryError: CustomStringConvertible {
       "there is no page “\(key)”; "
         + (nearest.map { "did you mean “\($0)”?" } ?? "pages of the profile tells which there are")
     case .notARange(let trait):
-      "\(trait) is not a range; ask for its values, as in .where(\"\(trait)\", in: …)"
+      "\(trait) has no numbers; ask for its values, as in .where(\"\(trait)\", in: …)"
+    case .isAText(let trait):
+      "\(trait) is a text; search for it, as in .text(…)"
     case .isARange(let trait):
-      "\(trait) is a range; ask for an overlap, as in .range(\"\(trait)\", overlaps: 10...20)"
+      "\(trait) is of numbers; ask for an overlap, as in .range(\"\(trait)\", overlaps: 10...20)"
     case .foreignCursor:
       "the cursor is of another query or another bundle; ask for the first page again"
     case .invalidLimit(let limit):

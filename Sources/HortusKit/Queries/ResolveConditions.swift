@@ -33,7 +33,7 @@ struct ResolveConditions {
   ) throws {
     switch condition {
     case .text(let text):
-      filter.keep(try caches.names.hitsOfNames(text, languages: languages, among: shown))
+      filter.keep(try caches.hits(of: text, languages: languages, among: shown))
     case .category(let keys):
       filter.keep(try union(keys, category), subject: .category)
     case .list(let keys):
@@ -114,13 +114,15 @@ struct ResolveConditions {
 
   private func traitWithValues(_ key: TraitKey) throws -> DeclaredTrait {
     let trait = try trait(key)
-    guard !trait.isRange else { throw QueryError.isARange(trait: key) }
+    guard !trait.isNumeric else { throw QueryError.isARange(trait: key) }
+    guard !trait.isText else { throw QueryError.isAText(trait: key) }
     return trait
   }
 
-  private func traitWithRange(_ key: TraitKey) throws -> DeclaredTrait {
+  /// Returns the trait of numbers with a key.
+  func traitWithRange(_ key: TraitKey) throws -> DeclaredTrait {
     let trait = try trait(key)
-    guard trait.isRange else { throw QueryError.notARange(trait: key) }
+    guard trait.isNumeric else { throw QueryError.notARange(trait: key) }
     return trait
   }
 

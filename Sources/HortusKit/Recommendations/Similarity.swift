@@ -110,7 +110,7 @@ extension Similarity {
     vocabulary: Vocabulary
   ) throws {
     let weighable = Set(
-      vocabulary.traits.filter { $0.isFilter && $0.kind != .range }.map(\.key))
+      vocabulary.traits.filter { $0.isFilter && !$0.kind.isNumeric }.map(\.key))
     let shownCount = shown?.count ?? plantCount
     var values: [Value] = []
     for (index, trait) in vocabulary.traits.enumerated() where weighable.contains(trait.key) {

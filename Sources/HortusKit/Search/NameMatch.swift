@@ -37,9 +37,11 @@ public struct NameMatch: Sendable, Hashable {
   public enum Kind: String, Sendable {
     /// A common name in a language, the accepted scientific name, or a scientific synonym.
     case common, scientific, synonym
+    /// No name, but a text of a trait, such as an article number.
+    case traitText
   }
 
-  /// The name in its original spelling.
+  /// The name, or the text of a trait, in its original spelling.
   public let name: String
   /// The kind of the name. Among names of the same quality, common names in a language of the
   /// reader and accepted names come first, then synonyms, then common names in other languages.

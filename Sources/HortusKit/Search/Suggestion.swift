@@ -91,8 +91,8 @@ extension Catalogue {
     let terms = try caches.suggestionTerms.matching(
       query, wanted: chain.filter(wanted.contains), fallback: chain, units: units
     ).filter { try isInScope($0) }
-    let hits = try caches.names.hitsOfNames(
-      prefix, languages: languages, among: try caches.shownPlants)
+    let hits = try caches.hits(
+      of: prefix, languages: languages, among: try caches.shownPlants)
     let best = try mostPopular(limit, of: hits)
     let termCount = min(terms.count, max(limit - limit / 2, limit - best.count))
     let plants = try PlantSuggestionBuilder(catalogue: self, query: query)

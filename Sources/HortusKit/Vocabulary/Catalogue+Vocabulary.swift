@@ -14,7 +14,7 @@ extension Catalogue {
 
   /// Returns the traits that an app offers as filters, in the order in which an app shows them. In
   /// a catalogue that is limited to an app, these are the filters that the profile of the app
-  /// names, if it names any. A trait of the kind `range` has no values. Its `PlantTrait.extent` is
+  /// names, if it names any. A trait of the kind `range` or `number` has no values. Its `PlantTrait.extent` is
   /// the interval from the lowest to the highest number that the plants of this catalogue have.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
@@ -26,7 +26,7 @@ extension Catalogue {
       ?? vocabulary.traits.filter(\.isFilter)
     return try shown.map { trait in
       var trait = trait.shown(in: hemisphere)
-      if trait.kind == .range, let filter = filters[trait.key] {
+      if trait.kind.isNumeric, let filter = filters[trait.key] {
         trait.extent = try filters.extent(of: filter, among: caches.shownPlants)
       }
       return trait

@@ -47,13 +47,15 @@ struct DeclaredTrait: Sendable {
   let isHarm: Bool
   /// Whether a plant may have several values (`PlantTrait.isMultiple`).
   let isMultiple: Bool
-  /// The unit of a range; `nil` for other kinds.
+  /// The unit of a range or a number; `nil` for other kinds.
   let unit: StoredUnit?
-  /// The lowest and the highest number that a range may have; `nil` if there are no limits.
+  /// The form of a text; `nil` for other kinds.
+  let textForm: PlantTrait.TextForm?
+  /// The lowest and the highest number that a range or a number may have; `nil` if there are no limits.
   let bounds: ClosedRange<Double>?
   /// The icons to show for a fact with several steps (`PlantTrait.rangeIcons`).
   let rangeIcons: PlantTrait.RangeIcons?
-  /// The number that selects the sentence of a range; `nil` if the trait has no such sentences.
+  /// The number that selects the sentence of a range or a number; `nil` if the trait has no such sentences.
   let bandChooser: SentenceBands.Chooser?
   /// What the trait means to the program; `nil` if no feature needs the trait.
   let meaning: TraitMeaning?
@@ -62,17 +64,19 @@ struct DeclaredTrait: Sendable {
   /// The aspects, in the order of the bundle: one for each target, or a single one for a trait
   /// without targets.
   private(set) var aspects: [Aspect] = []
-  /// The values, in the order of the bundle; empty for a range.
+  /// The values, in the order of the bundle; empty for a number, a range and a text.
   private(set) var declaredValues: [Value] = []
   /// For a derived trait, the values of the source trait that lead to a derived value, such as the
   /// degrees of `toxicity` that lead to `yes` of `poisonous`. Keyed by the derived value.
   private(set) var causes: [String: [String]] = [:]
 
-  var isRange: Bool { kind == .range }
+  /// Whether the facts are numbers or ranges of numbers.
+  var isNumeric: Bool { kind?.isNumeric ?? false }
+  var isText: Bool { kind == .text }
   /// Whether lists show the trait beside the names of plants.
   var isInLists: Bool { role == .base || role == .additional }
   var hasTargets: Bool { aspects.contains { !$0.target.isEmpty } }
-  /// The keys of the values, in the order of the bundle; empty for a range.
+  /// The keys of the values, in the order of the bundle; empty for a number, a range and a text.
   var values: [String] { declaredValues.map(\.key) }
   /// The keys of the targets, in the order of the bundle; a single empty string for a trait without
   /// targets.
@@ -138,7 +142,7 @@ extension DeclaredTrait {
       database,
       sql: """
         SELECT key, kind, role, icon, isFilter, isHarm, isMultiple, unit, minimum, maximum,
-          rangeIcons, bandBy, meaning, derivedFrom
+          rangeIcons, bandBy, meaning, derivedFrom, isLocalized, isUnique, format
         FROM trait ORDER BY number
         """
     ).map(DeclaredTrait.init)
@@ -185,7 +189,13 @@ extension DeclaredTrait {
     isFilter = try row.decoded(4)
     isHarm = try row.decoded(5)
     isMultiple = try row.decoded(6)
-    unit = try row.decoded(7, as: String?.self).flatMap(StoredUnit.init)
+    unit = try row.decoded(7, as: String?.self).map(StoredUnit.init)
+    textForm =
+      try kind == .text
+      ? PlantTrait.TextForm(
+        isLocalized: row.decoded(14, as: Bool?.self) ?? false,
+        isUnique: row.decoded(15, as: Bool?.self) ?? false,
+        isWebAddress: row.decoded(16, as: String?.self) == "url") : nil
     if let low: Double = try row.decoded(8), let high: Double = try row.decoded(9), low <= high {
       bounds = low...high
     } else {

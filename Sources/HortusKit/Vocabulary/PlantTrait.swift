@@ -16,6 +16,35 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
     case zones
     /// Months of the northern hemisphere, with keys from `jan` to `dec`.
     case months
+    /// One number, in `PlantTrait.unit`, such as a price.
+    case number
+    /// A text of the plant's own, such as an article number (`PlantTrait.textForm`).
+    case text
+
+    /// Whether the values are numbers or ranges of numbers, in `PlantTrait.unit`.
+    public var isNumeric: Bool {
+      switch self {
+      case .range, .number: true
+      case .choice, .ordinal, .flag, .zones, .months, .text: false
+      }
+    }
+  }
+
+  /// The form of the texts of a trait.
+  public struct TextForm: Sendable, Hashable {
+    /// Whether plants have a text in each language. If false, the text is the same in all languages.
+    public let isLocalized: Bool
+    /// Whether no two plants have the same text, such as an article number.
+    public let isUnique: Bool
+    /// Whether the texts are web addresses, which an app opens in a browser.
+    public let isWebAddress: Bool
+
+    /// Creates a form, for previews and tests.
+    @_spi(Testing) public init(
+      isLocalized: Bool = false, isUnique: Bool = false, isWebAddress: Bool = false
+    ) {
+      (self.isLocalized, self.isUnique, self.isWebAddress) = (isLocalized, isUnique, isWebAddress)
+    }
   }
 
   /// The place where an app shows a trait.
@@ -61,20 +90,23 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   public let isHarm: Bool
   /// Whether a plant may have several values. Only relevant for the kind `choice`.
   public let isMultiple: Bool
-  /// The unit of the numbers of a range, as stored in the bundle: `celsius`, `centimetre`,
-  /// `percent`, `ph`, `day` or `hour`; `nil` for other kinds.
+  /// The unit of the numbers of a range or a number, as stored in the bundle: `celsius`, `centimetre`,
+  /// `percent`, `ph`, `day`, `hour`, `litre`, `gram` or a unit that the catalogue declares; `nil` for
+  /// other kinds.
   public let unit: MeasureUnit?
+  /// The form of a text; `nil` for other kinds.
+  public let textForm: TextForm?
   /// The icons to show for a fact with several steps. If `nil`, the icon of the target is shown, or
   /// the icon of the trait if there is no icon of the target.
   public let rangeIcons: RangeIcons?
-  /// The lowest and the highest number that a range may have, in `unit`; `nil` if there are no
+  /// The lowest and the highest number that a range or a number may have, in `unit`; `nil` if there are no
   /// limits.
   public let bounds: ClosedRange<Double>?
   /// The lowest and the highest number that plants of the bundle have, in `unit`. An app can use
   /// them as the ends of a slider.
   ///
-  /// Only `Catalogue.filterTraits()` sets the extent, and only for traits of the kind `range`. For
-  /// all other traits, and if no plant has a number, the extent is `nil`.
+  /// Only `Catalogue.filterTraits()` sets the extent, and only for traits of the kinds `range` and
+  /// `number`. For all other traits, and if no plant has a number, the extent is `nil`.
   public internal(set) var extent: ClosedRange<Double>?
   /// The key of the trait from which the values are derived; `nil` if the trait is not derived.
   public let derivedFrom: TraitKey?
@@ -82,11 +114,11 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
   /// traits.
   public let targets: [TraitTarget]
   /// The values, in the order of the vocabulary. The steps of an ordinal are in ascending order.
-  /// Empty for a range.
+  /// Empty for a number, a range and a text.
   public internal(set) var values: [TraitValue]
   /// The values with the target labels and sentences for each target, keyed by target key.
   let valuesByTarget: [String: [TraitValue]]
-  /// The sentences that explain the numbers of a range; `nil` if there are none.
+  /// The sentences that explain the numbers of a range or a number; `nil` if there are none.
   let bands: SentenceBands?
 
   /// The permanent key of the trait.
@@ -117,14 +149,14 @@ extension PlantTrait {
     key: TraitKey, kind: Kind, role: Role, label: String, definition: String? = nil,
     disclaimer: String? = nil, icon: Icon? = nil, isFilter: Bool = true, isHarm: Bool = false,
     isMultiple: Bool = false,
-    unit: MeasureUnit? = nil, rangeIcons: RangeIcons? = nil, bounds: ClosedRange<Double>? = nil,
+    unit: MeasureUnit? = nil, textForm: TextForm? = nil, rangeIcons: RangeIcons? = nil, bounds: ClosedRange<Double>? = nil,
     extent: ClosedRange<Double>? = nil, derivedFrom: TraitKey? = nil, targets: [TraitTarget] = [],
     values: [TraitValue] = []
   ) {
     self.init(
       key: key, kind: kind, role: role, label: label, definition: definition,
       disclaimer: disclaimer, icon: icon, isFilter: isFilter, isHarm: isHarm,
-      isMultiple: isMultiple, unit: unit,
+      isMultiple: isMultiple, unit: unit, textForm: textForm,
       rangeIcons: rangeIcons, bounds: bounds, extent: extent, derivedFrom: derivedFrom,
       targets: targets, values: values, valuesByTarget: [:], bands: nil)
   }

@@ -25,6 +25,13 @@ extension Vocabulary {
         FROM targetValueText
         """, chain: chain)
     let bands = try bands(database, chain)
+    // Most catalogues declare no unit.
+    let isDeclared = { (trait: DeclaredTrait) in
+      trait.unit.map { !StoredUnit.standard.contains($0) } ?? false
+    }
+    let units =
+      try declared.contains(where: isDeclared)
+      ? CatalogueUnit.all(database, chain: chain) : [:]
     let months = Dictionary(uniqueKeysWithValues: zip(MonthSet.keys, monthNames))
     return declared.compactMap { trait in
       guard let kind = trait.kind, let role = trait.role else { return nil }
@@ -49,7 +56,10 @@ extension Vocabulary {
         key: trait.key, kind: kind, role: role, label: texts[key, 0] ?? key,
         definition: texts[key, 1], disclaimer: texts[key, 2],
         icon: trait.icon.flatMap { icons[$0] }, isFilter: trait.isFilter, isHarm: trait.isHarm,
-        isMultiple: trait.isMultiple, unit: trait.unit.map(MeasureUnit.init),
+        isMultiple: trait.isMultiple,
+        unit: trait.unit.flatMap { unit in
+          MeasureUnit(unit) ?? units[unit.rawValue].map { .declared($0) }
+        }, textForm: trait.textForm,
         rangeIcons: trait.rangeIcons, bounds: trait.bounds, derivedFrom: trait.derivedFrom,
         targets: targets, values: values,
         valuesByTarget: valuesByTarget(targets, values, of: key, targetTexts),

@@ -35,6 +35,8 @@ struct Vocabulary: Sendable {
   let illustrations: [Int: Illustration]
   /// The names of the months in the first language of the chain, January first.
   let monthNames: [String]
+  /// Whether plants can have texts for traits.
+  let hasTexts: Bool
 
   var language: String { chain.first ?? "en" }
 
@@ -50,6 +52,11 @@ struct Vocabulary: Sendable {
 
   func trait(_ key: TraitKey) -> PlantTrait? {
     traits.first { $0.key == key }
+  }
+
+  /// Returns the trait of the aspect with a number; `nil` if there is none.
+  func trait(ofAspect number: Int) -> PlantTrait? {
+    aspects.first { $0.number == number }.map { traits[$0.trait] }
   }
 }
 
@@ -76,7 +83,8 @@ extension Vocabulary {
       categories: try Self.categories(database, chain, icons),
       topics: try Self.topics(database, chain, icons),
       icons: icons, sources: try Self.sources(database),
-      illustrations: try Self.illustrations(database, chain), monthNames: monthNames)
+      illustrations: try Self.illustrations(database, chain), monthNames: monthNames,
+      hasTexts: known.contains(where: \.isText))
   }
 
   private static func icons(_ database: Database, _ chain: TextChain) throws -> [String: Icon] {

@@ -178,6 +178,7 @@ struct PlantListFiles {
     for trait in plant.traits {
       let target =
         (trait.target.map { " target=\"\($0.value)\"" } ?? "")
+        + (trait.language.map { " xml:lang=\"\($0.value)\"" } ?? "")
         + (trait.source.map { " source=\"\($0.value.xmlEscaped)\"" } ?? "")
       lines.append(
         "      <\(trait.key.value)\(target)>\(trait.value.value.xmlEscaped)</\(trait.key.value)>")

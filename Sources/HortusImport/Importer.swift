@@ -231,14 +231,21 @@ package struct Importer {
       return
     }
     var plant = plant
-    plant.traits = facts.compactMap { fact in
-      guard let trait = traits[fact.trait] else { return nil }
+    plant.traits = facts.flatMap { fact -> [AsWritten.TraitStatement] in
+      guard let trait = traits[fact.trait] else { return [] }
       let location = plant.id.location
-      return AsWritten.TraitStatement(
-        key: Located(fact.trait, at: location),
-        value: Located(CanonicalText.of(fact.content, trait), at: location),
-        target: fact.target.map { Located($0, at: location) },
-        source: fact.source == mapping.source.value ? nil : Located(fact.source, at: location))
+      func statement(_ value: String, _ language: String) -> AsWritten.TraitStatement {
+        var statement = AsWritten.TraitStatement(
+          key: Located(fact.trait, at: location), value: Located(value, at: location),
+          target: fact.target.map { Located($0, at: location) },
+          source: fact.source == mapping.source.value ? nil : Located(fact.source, at: location))
+        if !language.isEmpty { statement.language = Located(language, at: location) }
+        return statement
+      }
+      guard case .text(let texts) = fact.content else {
+        return [statement(CanonicalText.of(fact.content, trait), "")]
+      }
+      return texts.map { statement($0.text, $0.language) }
     }
     imported.add(ImportedPlant(plant: plant, facts: facts, location: row.location))
   }

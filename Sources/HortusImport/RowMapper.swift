@@ -31,10 +31,11 @@ struct RowMapper {
       guard let text = text(of: trait, row) else { continue }
       var location = rowLocation
       (location.column, location.length) = (Int32(index + 1), 1)
-      statements.append(
-        AsWritten.TraitStatement(
-          key: located(trait.key.value), value: Located(text, at: location),
-          target: trait.target, source: nil))
+      var statement = AsWritten.TraitStatement(
+        key: located(trait.key.value), value: Located(text, at: location),
+        target: trait.target, source: nil)
+      statement.language = trait.language
+      statements.append(statement)
     }
     var plant = AsWritten.Plant(
       id: located(PlantIdentifier.make(from: name)), source: mapping.source, popularity: nil,

@@ -80,6 +80,8 @@ extension AsWritten {
     package var values: [MappedValue]
     /// The limits beyond which a value is an error of the list.
     package var limits: [MappedLimit] = []
+    /// The language of a text; `nil` if the text is the same in all languages.
+    package var language: Located<String>?
 
     package init(
       key: Located<String>, target: Located<String>?, column: Located<String>?,

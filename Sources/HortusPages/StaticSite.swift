@@ -131,7 +131,7 @@ struct SearchData: Encodable {
       let own = page.names
       names.append(
         [own.preferred, own.scientific.text] + own.synonyms.map(\.text) + own.others.map(\.text))
-      for trait in filters where trait.kind == .range {
+      for trait in filters where trait.kind.isNumeric {
         guard case .range(let range) = page.fact(trait.key)?.value else { continue }
         ranges[trait.key.rawValue, default: [:]][index] =
           [range.exact.lowerBound, range.exact.upperBound]
@@ -141,7 +141,7 @@ struct SearchData: Encodable {
     self.names = names
     self.ranges = ranges
     values = try Dictionary(
-      uniqueKeysWithValues: filters.filter { $0.kind != .range }.map { trait in
+      uniqueKeysWithValues: filters.filter { !$0.kind.isNumeric }.map { trait in
         let plants = try trait.choices.map { choice in
           (choice.key, try found([.where(trait.key, in: [choice.key])]))
         }

@@ -78,6 +78,7 @@ extension DecodingContext {
             from: $0.value, column: value.attribute("column"), to: value.attribute("to"))
         }
       })
+    trait.language = element.attribute("xml:lang")
     trait.limits = element.children(named: "limit").compactMap { limit in
       guard let column = limit.attribute("column") else { return nil }
       func number(_ name: String) -> Double? { limit.attribute(name).flatMap { Double($0.value) } }

@@ -45,9 +45,11 @@ enum ErrorMessages {
   private static func message(_ error: QueryError) -> String {
     switch error {
     case .notARange(let trait):
-      "\(trait) is not a range; ask for its values, as in --where \(trait)=VALUE"
+      "\(trait) has no numbers; ask for its values, as in --where \(trait)=VALUE"
     case .isARange(let trait):
-      "\(trait) is a range; ask for numbers, as in --where \(trait)=10..20"
+      "\(trait) is of numbers; ask for them, as in --where \(trait)=10..20 or --where \(trait)=10.."
+    case .isAText(let trait):
+      "\(trait) is a text; search for it: hortus search TEXT"
     case .unknownTrait(let key, nil):
       "there is no trait “\(key)”; hortus search --facets tells which there are"
     case .unknownValue(let trait, let value, nil):

@@ -61,6 +61,14 @@ struct CoverageExpectation {
       let apps = shown.filter { $0.traits.contains(trait.key) }
       guard !apps.isEmpty else { continue }
       let targets = apps.flatMap(\.targets)
+      guard trait.text?.isLocalized != true else {
+        for language in languages where apps.contains(where: { $0.languages.contains(language) }) {
+          list.require(
+            .trait(key: trait.key, target: nil), .full, in: language,
+            isMet: list.hasText(of: trait.key, in: language))
+        }
+        continue
+      }
       require(trait, targets: targets, .full, &list)
     }
   }
@@ -136,6 +144,8 @@ struct RequirementList {
   private(set) var missing: [CoverageRequirement] = []
   private var known: Set<Key> = []
   private let facts: Set<Fact>
+  /// The languages of the texts of each trait; empty for a trait that is known to have no text.
+  private let texts: [String: [String]]
   private let articles: Set<Article>
 
   init(_ plant: InspectedPlant) {
@@ -143,6 +153,13 @@ struct RequirementList {
       plant.resolved.facts.flatMap {
         [Fact(trait: $0.trait, target: $0.target), Fact(trait: $0.trait, target: nil)]
       })
+    texts = plant.resolved.facts.reduce(into: [:]) { texts, fact in
+      switch fact.content {
+      case .text(let stated): texts[fact.trait] = stated.map(\.language)
+      case .none, .notApplicable: texts[fact.trait] = []
+      default: break
+      }
+    }
     articles = Set(
       plant.resolved.articles.filter { !$0.plainText.isEmpty }
         .map { Article(topic: $0.topic, language: $0.language) })
@@ -151,6 +168,11 @@ struct RequirementList {
   /// Whether there is a fact about a trait; with `target`, one about this target.
   func hasFact(about trait: String, target: String? = nil) -> Bool {
     facts.contains(Fact(trait: trait, target: target))
+  }
+
+  /// Whether a trait has a text in a language, or is known to have none.
+  func hasText(of trait: String, in language: String) -> Bool {
+    texts[trait].map { $0.isEmpty || $0.contains(language) } ?? false
   }
 
   mutating func require(

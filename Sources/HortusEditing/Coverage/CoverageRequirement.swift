@@ -99,7 +99,9 @@ package struct MissingElement {
     case .family: return "<family>\(texts.family)</family>"
     case .category: return "<category ref=\"\(texts.category)\"/>"
     case .trait(let key, let target):
-      let attribute = target.map { " target=\"\($0)\"" } ?? ""
+      let attribute =
+        (target.map { " target=\"\($0)\"" } ?? "")
+        + (requirement.language.map { " xml:lang=\"\($0)\"" } ?? "")
       return "<\(key)\(attribute)>\(traits[key].map(texts.value) ?? "")</\(key)>"
     case .commonName:
       return "<common xml:lang=\"\(language)\">\(texts.commonName(in: language))</common>"

@@ -58,6 +58,11 @@ package struct GapTexts {
       guard keys.count > 1 else { return Self.text(Self.alternatives(keys)) }
       return Self.text("\(Self.alternatives(keys)), or a range: \(keys[0]) to \(keys[1])")
     case .range: return Self.text(Self.example(trait.unit))
+    case .number:
+      return Self.text("one number" + (trait.unit.map { ", in \($0.rawValue)" } ?? ""))
+    case .text where trait.text?.format == .url:
+      return Self.text("a web address that begins with https://")
+    case .text: return Self.text("its text")
     case .zones: return Self.text("hardiness zones, such as 9a–11b")
     case .months: return Self.text("months, such as may–sep, or none")
     }
@@ -79,6 +84,9 @@ package struct GapTexts {
     case .ph: "a pH or a range, such as 6.0–7.0"
     case .day: "days or a range, such as 7–10 days"
     case .hour: "hours or a range, such as 4–6 hours"
+    case .litre: "a volume or a range, such as 5–10 l"
+    case .gram: "a weight or a range, such as 200–500 g"
+    case .declared(let key): "a number or a range, such as 5–10 \(key)"
     case nil: "a number or a range"
     }
   }

@@ -78,6 +78,13 @@ struct PlantElement {
       let known = (namesake?.written.traits ?? []).filter { $0.key.value == trait.key }
       guard known.isEmpty else { return known.map { .element(statement($0)) } }
       guard trait.derivedFrom == nil else { return [] }
+      if trait.text?.isLocalized == true, let node = element(of: trait, target: nil)?.element {
+        return templates.languages.map { language in
+          var element = node
+          element[attribute: "xml:lang"] = language
+          return .element(element)
+        }
+      }
       guard !trait.targets.isEmpty else {
         return [element(of: trait, target: nil)].compactMap { $0 }
       }
@@ -90,6 +97,8 @@ struct PlantElement {
     let source = statement.source?.value ?? namesake?.written.source?.value
     var element = MarkupElement(statement.key.value, text: statement.value.value)
     element[attribute: "target"] = statement.target?.value
+    element[attribute: "xml:lang"] = statement.language?.value
+    element[attribute: "from"] = statement.from?.value
     if source != Resolved.Source.generalKnowledge { element[attribute: "source"] = source }
     return element
   }

@@ -16,6 +16,12 @@ package struct TraitRequest {
   /// The keys of the values, the lowest first.
   package var values: [String]
   package var isMultiple: Bool
+  /// Whether plants have a text in each language.
+  package var isLocalized = false
+  /// Whether no two plants can have the same text.
+  package var isUnique = false
+  /// Whether the texts are web addresses.
+  package var isWebAddress = false
 
   package init(
     key: String, kind: Resolved.Trait.Kind, role: Resolved.Trait.Role,
@@ -50,6 +56,9 @@ extension ContentTemplates {
       ])
     if request.isMultiple { element[attribute: "multiple"] = "true" }
     element[attribute: "unit"] = request.unit?.rawValue
+    if request.isLocalized { element[attribute: "localized"] = "true" }
+    if request.isUnique { element[attribute: "unique"] = "true" }
+    if request.isWebAddress { element[attribute: "format"] = "url" }
     element.children = declaration + values.map { .element(value($0)) }
     let traits = inspection.written.traits
     let neighbour = traits.last { $0.role == request.role.rawValue } ?? traits.last
@@ -78,12 +87,30 @@ extension ContentTemplates {
     if !takesValues, !request.values.isEmpty {
       throw NewContentError("a trait of kind \(request.kind.rawValue) has no values of its own")
     }
-    if request.kind == .range, request.unit == nil {
-      let units = StoredUnit.allCases.map(\.rawValue).joined(separator: ", ")
-      throw NewContentError("a range needs a unit; give one with --unit: \(units)")
+    let units = StoredUnit.standard.map(\.rawValue) + catalogue.units.map(\.key)
+    if request.kind.isNumeric, request.unit == nil {
+      throw NewContentError(
+        "a \(request.kind.rawValue) needs a unit; give one with --unit: "
+          + units.joined(separator: ", "))
     }
-    if request.kind != .range, request.unit != nil {
-      throw NewContentError("only a range has a unit; leave --unit out")
+    if !request.kind.isNumeric, request.unit != nil {
+      throw NewContentError("only a range or a number has a unit; leave --unit out")
+    }
+    if let unit = request.unit?.rawValue, !units.contains(unit) {
+      throw NewContentError(
+        "there is no unit “\(unit)”; "
+          + (SpellingSuggestion.didYouMean(unit, among: units)
+            ?? "declare it in content/vocabulary/traits.xml, or give one of: "
+            + units.joined(separator: ", ")))
+    }
+    let isOfTexts = request.isLocalized || request.isUnique || request.isWebAddress
+    if request.kind != .text, isOfTexts {
+      throw NewContentError(
+        "only a text is localized, unique or a web address; leave --localized, --unique and --url out")
+    }
+    if request.isLocalized, request.isUnique {
+      throw NewContentError(
+        "a text in each language cannot be unique; leave --localized or --unique out")
     }
     if request.kind != .choice, request.isMultiple {
       throw NewContentError("only a choice can be multiple; leave --multiple out")

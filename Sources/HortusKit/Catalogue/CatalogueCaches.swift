@@ -98,7 +98,7 @@ package final class CatalogueCaches: Sendable {
     of text: String, languages: [String], among shown: PlantBitmap?
   ) throws -> TextHits {
     let hits = try names.hitsOfNames(text, languages: languages, among: shown)
-    guard let index = try texts, let found = index.matches(text) else { return hits }
+    guard let index = try texts, let found = index.matches(text, among: shown) else { return hits }
     return hits.adding(found)
   }
 

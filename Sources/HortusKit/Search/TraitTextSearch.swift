@@ -40,7 +40,9 @@ struct TraitTextIndex: Sendable {
   }
 
   /// Returns the plants with a text that is `text` or begins with it; `nil` if there are none.
-  func matches(_ text: String) -> TraitTextMatches? {
+  ///
+  /// - Parameter shown: the plants to find; `nil` for all plants.
+  func matches(_ text: String, among shown: PlantBitmap?) -> TraitTextMatches? {
     let folded = NameFolding.fold(text)
     guard !folded.isEmpty else { return nil }
     var bounds = 0..<entries.count
@@ -53,6 +55,7 @@ struct TraitTextIndex: Sendable {
     var matches = TraitTextMatches(plantCount: plantCount)
     for entry in entries[bounds.lowerBound...] {
       guard entry.folded.utf8.starts(with: folded.utf8) else { break }
+      if let shown, !shown.contains(entry.plant) { continue }
       matches.add(entry.text, of: entry.plant, isExact: entry.folded == folded)
     }
     return matches.isEmpty ? nil : matches

@@ -156,7 +156,7 @@ extension ScreenBuilder {
     return .init(
       from: number(filter.range?.lowerBound), to: number(filter.range?.upperBound),
       low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
-      unit: filter.trait.unit?.rawValue ?? "")
+      unit: filter.trait.unit?.key ?? "")
   }
 
   private func chip(_ chip: AppFilterChip, imperial: AppFilterChip) -> ListScreen.Chip? {

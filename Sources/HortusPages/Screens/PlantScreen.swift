@@ -7,6 +7,10 @@ struct PlantScreen {
     let label: String
     let icons: String
     let text: DualText
+    /// The web address that the text is; `nil` for another text.
+    var textAddress: String?
+    /// The language of the text; `nil` if it is that of the page.
+    var textLanguage: String?
     var sentences: [DualText]
     let disclaimer: String?
     /// The twelve months, January first, for a fact about months; otherwise empty.
@@ -252,9 +256,15 @@ private struct PlantTabs {
   private func shown(_ entry: AppPlantPage.FactEntry, imperial: Fact) -> PlantScreen.ShownFact {
     let fact = entry.fact
     let sentences = imperial.sentences
+    var (address, language): (String?, String?)
+    if case .text(let text) = fact.value {
+      address = text.url?.absoluteString
+      language = text.language == builder.pages.language ? nil : text.language
+    }
     return PlantScreen.ShownFact(
       label: fact.label, icons: fact.icons.map(builder.sprite.use).joined(),
-      text: DualText(fact.text ?? "", imperial.text),
+      text: DualText(fact.text ?? "", imperial.text), textAddress: address,
+      textLanguage: language,
       sentences: fact.sentences.enumerated().map { index, sentence in
         DualText(sentence, sentences.indices.contains(index) ? sentences[index] : nil)
       },

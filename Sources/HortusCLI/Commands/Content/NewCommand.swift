@@ -79,7 +79,8 @@ struct NewCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "choice (the default), ordinal, flag, range, zones or months.", valueName: "kind"))
+        "choice (the default), ordinal, flag, range, number, zones, months or text.",
+        valueName: "kind"))
     var kind = TraitRequest.Kind.choice
 
     @Option(
@@ -88,7 +89,8 @@ struct NewCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The unit of a range: celsius, centimetre, percent, ph, day or hour.", valueName: "unit"))
+        "The unit of a range or a number: celsius, centimetre, percent, ph, day, hour, litre, gram or "
+          + "a unit that the catalogue declares.", valueName: "unit"))
     var unit: TraitRequest.Unit?
 
     @Option(help: ArgumentHelp("A value, the lowest first; may be repeated.", valueName: "key"))
@@ -97,14 +99,23 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Let plants have several values of a choice.")
     var multiple = false
 
+    @Flag(help: "Let plants have a text in each language.")
+    var localized = false
+
+    @Flag(help: "Let no two plants have the same text.")
+    var unique = false
+
+    @Flag(help: "Take web addresses for texts.")
+    var url = false
+
     @OptionGroup var options: NewContentOptions
 
     func run() throws {
-      try options.run {
-        try $0.trait(
-          TraitRequest(
-            key: key, kind: kind, role: role, unit: unit, values: value, isMultiple: multiple))
-      }
+      var request = TraitRequest(
+        key: key, kind: kind, role: role, unit: unit, values: value, isMultiple: multiple)
+      (request.isLocalized, request.isUnique) = (localized, unique)
+      request.isWebAddress = url
+      try options.run { try $0.trait(request) }
     }
   }
 
@@ -168,7 +179,9 @@ enum GuideKind: String, ExpressibleByArgument, CaseIterable {
 
 extension TraitRequest.Kind: ExpressibleByArgument {}
 extension TraitRequest.Role: ExpressibleByArgument {}
-extension TraitRequest.Unit: ExpressibleByArgument {}
+extension TraitRequest.Unit: ExpressibleByArgument {
+  public static var allValueStrings: [String] { standard.map(\.rawValue) }
+}
 
 /// The options of all subcommands of `hortus new`.
 struct NewContentOptions: ParsableArguments {

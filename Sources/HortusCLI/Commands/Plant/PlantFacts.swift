@@ -72,6 +72,9 @@ struct FactForm: Encodable {
   var range: Range?
   var zones: [String]?
   var months: [Int]?
+  /// The language of a text; `nil` if the text is the same in all languages.
+  var textLanguage: String?
+  var url: String?
   var isDerived: Bool
   var source: String?
   var sentences: [String]
@@ -94,6 +97,7 @@ struct FactForm: Encodable {
     case .range(let measured): range = Range(measured)
     case .zones(let ends): zones = [ends.lowerBound.key, ends.upperBound.key]
     case .months(let runs): months = runs.flatMap(\.months)
+    case .text(let text): (textLanguage, url) = (text.language, text.url?.absoluteString)
     case .unknown: state = "unknown"
     case .absent: state = "absent"
     case .notApplicable: state = "notApplicable"
@@ -105,10 +109,10 @@ extension FactForm.Range {
   init(_ measured: MeasuredRange) {
     low = measured.low
     high = measured.high
-    unit = measured.unit.rawValue
+    unit = measured.unit.key
     exactLow = measured.exact.lowerBound
     exactHigh = measured.exact.upperBound
-    exactUnit = measured.exactUnit.rawValue
+    exactUnit = measured.exactUnit.key
   }
 }
 

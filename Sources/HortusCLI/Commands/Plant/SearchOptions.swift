@@ -138,12 +138,45 @@ struct HardinessLocation {
 
 /// The options for the order and the page of a result.
 struct PageOptions: ParsableArguments {
-  /// The sort orders that the option accepts.
-  enum Sort: String, ExpressibleByArgument, CaseIterable {
+  /// A sort order that the option accepts: a word, or the key of a trait of numbers.
+  enum Sort: ExpressibleByArgument, Equatable {
     case relevance, name, popularity, difficulty, shuffle
+    case trait(TraitKey, descending: Bool)
+
+    private static let words: [String: Sort] = [
+      "relevance": .relevance, "name": .name, "popularity": .popularity,
+      "difficulty": .difficulty, "shuffle": .shuffle,
+    ]
+
+    init?(argument: String) {
+      if let word = Self.words[argument] {
+        self = word
+      } else {
+        let isDescending = argument.hasPrefix("-")
+        let key = isDescending ? String(argument.dropFirst()) : argument
+        guard !key.isEmpty else { return nil }
+        self = .trait(TraitKey(key), descending: isDescending)
+      }
+    }
+
+    var defaultValueDescription: String {
+      if case .trait(let key, let isDescending) = self {
+        return (isDescending ? "-" : "") + key.rawValue
+      }
+      return "\(self)"
+    }
+
+    static var allValueStrings: [String] {
+      ["relevance", "name", "popularity", "difficulty", "shuffle"]
+    }
   }
 
-  @Option(help: "The order (default: relevance, or what the app of --app shows).")
+  @Option(
+    help: """
+      The order: relevance, name, popularity, difficulty, shuffle, or a trait of numbers, the lowest \
+      first (price) or, as --sort=-price, the highest first (default: relevance, or what the app of \
+      --app shows).
+      """)
   var sort: Sort?
 
   @Option(help: "What a shuffle goes by: the same number gives the same order.")
@@ -176,6 +209,7 @@ struct PageOptions: ParsableArguments {
     case .name: return (.name, nil)
     case .popularity: return (.popularity, nil)
     case .difficulty: return (.difficulty, nil)
+    case .trait(let key, let isDescending): return (.trait(key, descending: isDescending), nil)
     case .shuffle:
       let seed = seed ?? random()
       return (.shuffle(seed: seed), seed)

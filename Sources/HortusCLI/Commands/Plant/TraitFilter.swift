@@ -79,11 +79,15 @@ struct TraitFilter {
 struct FilterNumber {
   private let number: Double
   private let unit: MeasureUnit?
+  /// The unit as written; it may be a unit that the catalogue declares.
+  private let unitName: String
   private let text: String
 
   private static let units: [String: MeasureUnit] = [
     "c": .celsius, "°c": .celsius, "f": .fahrenheit, "°f": .fahrenheit, "cm": .centimetre,
     "m": .metre, "in": .inch, "ft": .foot, "%": .percent, "ph": .ph, "d": .day, "h": .hour,
+    "ml": .millilitre, "l": .litre, "floz": .fluidOunce, "qt": .quart, "gal": .gallon, "g": .gram,
+    "kg": .kilogram, "oz": .ounce, "lb": .pound,
   ]
 
   init(_ text: String) throws {
@@ -95,10 +99,15 @@ struct FilterNumber {
     }
     self.number = number
     unit = Self.units[name]
-    guard unit != nil || name.isEmpty else {
-      throw ValidationError(
-        "“\(name)” in “\(text)” is no unit; write cm, m, in, ft, C, F, % or none")
+    unitName = name
+    // A unit that the catalogue declares is told from a wrong one when the trait is known.
+    guard unit != nil || name.isEmpty || name.allSatisfy({ $0.isLetter || "-".contains($0) }) else {
+      throw ValidationError(Self.unknownUnit(name, in: text))
     }
+  }
+
+  private static func unknownUnit(_ name: String, in text: String) -> String {
+    "“\(name)” in “\(text)” is no unit; write cm, m, in, ft, l, gal, g, lb, C, F, % or none"
   }
 
   /// Returns the number converted to the unit of a trait.
@@ -107,6 +116,9 @@ struct FilterNumber {
   /// - Throws: `CommandError` if the unit of the number cannot be converted to the unit of the
   ///   trait.
   func value(in traitUnit: MeasureUnit, units: UnitSystem) throws -> Double {
+    guard unit != nil || unitName.isEmpty || unitName == traitUnit.key else {
+      throw CommandError(description: Self.unknownUnit(unitName, in: text))
+    }
     let given = unit ?? Self.assumedUnit(for: traitUnit, units)
     let value: Double
     switch (given.storedUnit, traitUnit.storedUnit) {
@@ -127,6 +139,8 @@ struct FilterNumber {
     switch (traitUnit, units) {
     case (.celsius, .imperial): .fahrenheit
     case (.centimetre, .imperial): .inch
+    case (.litre, .imperial): .gallon
+    case (.gram, .imperial): .ounce
     default: traitUnit
     }
   }

@@ -17,7 +17,7 @@ TABLES = {
     "language": "*", "source": "number, key", "category": "number, key",
     "topic": "number, key, isRequired", "trait": "number, key, kind",
     "aspect": "number, trait, target", "traitValue": "trait, position, key", "plant": "*", "plantOrder": "*", "plantName": "*",
-    "plantCategory": "*", "plantFact": "*", "summary": "*", "article": "*", "articleLink": "*",
+    "plantCategory": "*", "plantFact": "*", "plantText": "*", "summary": "*", "article": "*", "articleLink": "*",
     "plantRelation": "*",
 }
 WORDS = {

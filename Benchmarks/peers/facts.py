@@ -56,7 +56,9 @@ class Facts:
         trait = self.vocabulary.trait[key]
         if text in ABSENT and text not in trait.positions:
             return None
-        if trait.kind == "range":
+        if trait.is_text:
+            return ((1.0, 1.0),)
+        if trait.is_numeric:
             numbers = [float(n.replace("−", "-")) for n in self._ends(text)]
             return ((numbers[0], numbers[-1]),)
         if trait.kind == "zones":
@@ -115,7 +117,7 @@ class Facts:
         elif trait.kind == "ordinal":
             return (
                 ((float(places[0]), float(places[-1])),) if places else (), typical, deciding)
-        elif not trait.is_multiple and len(places) > 1 and origin.kind == "range":
+        elif not trait.is_multiple and len(places) > 1 and origin.is_numeric:
             low = origins[0][0][0]
             places = [place for place in places if place in holding(((low, low),))]
         return (tuple((float(place), float(place)) for place in places), typical, deciding)

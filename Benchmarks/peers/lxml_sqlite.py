@@ -43,7 +43,8 @@ def facts_by_aspect(plants):
 
 def fill(database, reader, plants):
     for table, rows in reader.vocabulary.rows():
-        insert(database, table, rows, len(rows[0]))
+        if rows:
+            insert(database, table, rows, len(rows[0]))
     insert(database, "plant", (
         (n, p.id, p.title, p.names[0][3], p.family, genus(p.names[0][3]), p.popularity,
          None, None, None, None, None)
@@ -57,6 +58,8 @@ def fill(database, reader, plants):
     insert(database, "plantCategory", (
         (n, category) for n, p in enumerate(plants, 1) for category in sorted(p.categories)), 2)
     insert(database, "plantFact", facts_by_aspect(plants), 9)
+    insert(database, "plantText", (
+        (n, *text) for n, p in enumerate(plants, 1) for text in p.texts), 5)
     insert(database, "summary", (
         (n, *summary) for n, p in enumerate(plants, 1) for summary in sorted(p.summaries)), 4)
     for language in reader.vocabulary.languages[1:]:

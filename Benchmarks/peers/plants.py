@@ -7,7 +7,7 @@ import unicodedata
 from lxml import etree
 
 import articles
-from facts import Facts
+from facts import ABSENT, Facts
 from folding import fold
 from vocabulary import LANG, Vocabulary
 
@@ -15,7 +15,7 @@ from vocabulary import LANG, Vocabulary
 class Plant:
     """A plant as it is written, with what its place in the alphabet is found by."""
 
-    __slots__ = ("id", "names", "family", "categories", "facts", "summaries", "articles",
+    __slots__ = ("id", "names", "family", "categories", "facts", "texts", "summaries", "articles",
                  "popularity", "source", "title", "key")
 
 
@@ -60,6 +60,7 @@ class Reader:
         popularity = element.get("popularity")
         plant.popularity = int(popularity) if popularity else None
         plant.categories, plant.summaries, plant.articles = [], [], []
+        plant.texts = []
         for child in element:
             if child.tag == "care":
                 plant.articles.append((
@@ -70,9 +71,16 @@ class Reader:
                 plant.summaries.append((
                     child.get(LANG), line(child.text), self.sources[child.get("source", source)]))
             elif child.tag == "traits":
-                plant.facts = self.facts.rows(
-                    [(trait.tag, trait.get("target", ""), line(trait.text),
-                      trait.get("source", source)) for trait in child], self.sources)
+                plant.texts = self.texts(child)
+                stated = {}
+                for trait in child:
+                    # The texts of a trait in several languages are one fact.
+                    stated.setdefault(
+                        (trait.tag, trait.get("target", ""),
+                         self.vocabulary.trait[trait.tag].is_text or len(stated)),
+                        (trait.tag, trait.get("target", ""), line(trait.text),
+                         trait.get("source", source)))
+                plant.facts = self.facts.rows(list(stated.values()), self.sources)
             elif child.tag == "names":
                 plant.names = self.names(child)
             elif child.tag == "family":
@@ -83,6 +91,18 @@ class Reader:
         plant.title = self.title(plant, self.vocabulary.default)
         plant.key = (fold(plant.title), plant.title.encode(), plant.id)
         return plant
+
+    def texts(self, element):
+        """(aspect, language, text, folded) of the texts of traits."""
+        texts = []
+        for child in element:
+            trait = self.vocabulary.trait[child.tag]
+            text = line(child.text)
+            if trait.is_text and text not in ABSENT:
+                is_address = trait.element.get("format") == "url"
+                texts.append((trait.aspects[""], child.get(LANG, ""), text,
+                              None if is_address else fold(text)))
+        return sorted(texts, key=lambda text: (text[0], text[1].encode()))
 
     def names(self, element):
         """(kind, language, isPreferred, text, author), the common ones by language."""

@@ -14,6 +14,9 @@ class Trait:
         self.derived_from = element.get("derived-from")
         self.is_by_middle = element.get("derived-by") == "middle"
         self.is_multiple = element.get("multiple") == "true"
+        self.is_numeric = self.kind in ("range", "number")
+        self.is_text = self.kind == "text"
+        self.is_localized = element.get("localized") == "true"
         self.element = element
         self.targets = [target.get("key") for target in element.iterfind("target")]
         # Where none is marked, all count.
@@ -44,7 +47,9 @@ class Vocabulary:
             source.get("id") for source in head.iterfind("source")]
         self.categories = [e.get("key") for e in root("vocabulary/categories").iterfind("category")]
         self.topics = [e for e in root("vocabulary/topics").iterfind("topic")]
-        self.traits = [Trait(e) for e in root("vocabulary/traits").iterfind("trait")]
+        traits = root("vocabulary/traits")
+        self.units = list(traits.iterfind("unit"))
+        self.traits = [Trait(e) for e in traits.iterfind("trait")]
         self.trait = {trait.key: trait for trait in self.traits}
         number = 0
         for trait in self.traits:
@@ -71,11 +76,19 @@ class Vocabulary:
         yield "topic", [
             (n, topic.get("key"), topic.get("required") == "true", topic.get("icon"))
             for n, topic in enumerate(self.topics, 1)]
+        yield "unit", [
+            (n, unit.get("key"), int(unit.get("decimals")) if unit.get("decimals") else None)
+            for n, unit in enumerate(self.units, 1)]
+        yield "unitText", [
+            (unit.get("key"), form.get(LANG), form.get("plural"), form.text)
+            for unit in self.units for form in unit.iterfind("form")]
         yield "trait", [
             (n, trait.key, trait.kind, trait.element.get("role"),
              trait.element.get("filter") == "true", self.is_harm(trait),
              trait.element.get("meaning"), trait.is_multiple,
-             trait.element.get("unit"),
+             trait.element.get("unit"), trait.is_localized if trait.is_text else None,
+             trait.element.get("unique") == "true" if trait.is_text else None,
+             trait.element.get("format"),
              number(trait.element.get("minimum")), number(trait.element.get("maximum")),
              trait.element.get("band-by"), trait.derived_from, trait.element.get("range-icons"),
              trait.element.get("icon"))

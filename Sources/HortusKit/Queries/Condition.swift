@@ -45,7 +45,8 @@ public enum Condition: Sendable, Hashable {
   /// The plant's range for the trait overlaps this range, for example
   /// `.range(.height, overlaps: 20...50)`, or its number is in this range: `.range("price", overlaps:
   /// 5...10)`. The range is in the unit of the trait (degrees Celsius, centimetres, percent, pH, days,
-  /// hours, litres, grams, or a unit of the catalogue). `atLeast` and `atMost` leave one end open.
+  /// hours, litres, grams, or a unit of the catalogue). `.range("price", atMost: 10)` leaves the other
+  /// end open.
   ///
   /// A plant survives −12 °C if its lowest temperature is −12 °C or below. To find such plants, use
   /// `.range(.minTemperature, overlaps: -100 ... -12)`.
@@ -57,12 +58,12 @@ public enum Condition: Sendable, Hashable {
   case addedAfter(String)
 
   /// The plant's number for the trait, or the upper end of its range, is at least this number.
-  public static func atLeast(_ number: Double, _ trait: TraitKey) -> Condition {
+  public static func range(_ trait: TraitKey, atLeast number: Double) -> Condition {
     .range(trait, overlaps: number ... .infinity)
   }
 
   /// The plant's number for the trait, or the lower end of its range, is at most this number.
-  public static func atMost(_ number: Double, _ trait: TraitKey) -> Condition {
+  public static func range(_ trait: TraitKey, atMost number: Double) -> Condition {
     .range(trait, overlaps: -.infinity ... number)
   }
 

@@ -154,7 +154,8 @@ struct BundleQueries {
 
   private static var pages: [Query] {
     let orders: [PlantSortOrder] = [
-      .relevance, .given, .name, .popularity, .difficulty, .shuffle(seed: 7),
+      .relevance, .given, .name, .popularity, .difficulty, .shuffle(seed: 7), .trait("height"),
+      .trait("min-temperature", descending: true), .trait("light"), .trait("x"),
     ]
     return orders.map { order in
       (
@@ -220,6 +221,7 @@ struct BundleQueries {
       "articles, limit",
       { _ = try $0.localized(languages: ["ru"]).articles(containing: "monstera", limit: .max) }
     ),
+    ("texts", { _ = try $0.localized(languages: ["ru"]).texts(containing: "water", limit: 4) }),
     ("articles of nothing", { _ = try $0.articles(containing: "", limit: -1) }),
   ]
 

@@ -163,7 +163,7 @@ private struct AppFilterReader {
 
   func filters() throws -> [AppFilter] {
     try catalogue.filterTraits().map { trait in
-      guard trait.kind == .range else {
+      guard trait.kind.isNumeric else {
         return AppFilter(trait: trait, choices: try values(of: trait))
       }
       return AppFilter(

@@ -227,7 +227,7 @@ private struct AppLevelFault {
     let lowest = trait.minimum ?? -.infinity
     let highest = trait.maximum ?? .infinity
     let bounds = [level.atLeast, level.atMost].compactMap { $0 }
-    if trait.kind != .range {
+    if !trait.kind.isNumeric {
       message = "the values of “\(trait.key)” are no numbers, so its filter has no levels"
       cure = "delete the <level> elements; the filter offers the values"
     } else if bounds.isEmpty {

@@ -86,7 +86,7 @@ private struct SampleArguments {
       "language": ["en"], "ids": [plants.joined(separator: " ")],
       "id": plants + (try texts("SELECT id FROM redirect UNION SELECT id FROM tombstone")),
       "text": ["a"], "category": [nil], "values": [""], "not": [""], "words": ["toxicity=cat:high"],
-      "range": [nil], "from": [0.0], "to": [1.0], "sort": ["name"], "after": [0],
+      "trait": ["height"], "range": [nil], "from": [0.0], "to": [1.0], "sort": ["name"], "after": [0],
       "postcode": try texts("SELECT postcode FROM postcodeZone LIMIT 1"),
       "country": try texts("SELECT code FROM country"), "limit": [1000], "since": [0],
       "app": try texts("SELECT id FROM app"), "guide": try texts("SELECT id FROM guide"),

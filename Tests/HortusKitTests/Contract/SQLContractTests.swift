@@ -16,7 +16,8 @@ import Testing
   @Test func pageHasOneStatementForEachQueryAndNoOther() throws {
     let page = try ContractPage()
     let parts = [
-      "head", "names", "summary", "categories", "facts", "articles", "photos", "illustration",
+      "head", "names", "summary", "categories", "facts", "texts", "articles", "photos",
+      "illustration",
       "relations",
     ]
     let headings =
@@ -24,6 +25,7 @@ import Testing
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
         "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone",
         "Zone of a postal code", "Guides", "Guide: text", "Unknown harm", "Harm", "Sources",
+        "Order by a number", "Article numbers", "Units",
       ] + parts.map { "Plant page: \($0)" }
       + ["profile", "lists", "items", "plant page"].map { "App: \($0)" }
     #expect(Set(page.statements.keys) == Set(headings))

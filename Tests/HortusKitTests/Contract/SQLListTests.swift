@@ -185,8 +185,8 @@ import Testing
       .text(trait.key.rawValue), .text(trait.kind.rawValue), .text(trait.label),
       .init(trait.disclaimer),
     ]
-    let unit = Value(trait.unit?.rawValue)
-    guard trait.kind != .range else {
+    let unit = Value(trait.unit?.key)
+    guard !trait.kind.isNumeric else {
       return [
         head + [nil, nil] + columns(trait.icon)
           + [
@@ -262,7 +262,7 @@ import Testing
     }
     let (first, second) = names == true ? ("leading", "trailing") : ("base", "additional")
     let units = try Dictionary(
-      uniqueKeysWithValues: catalogue.traits().map { ($0.key, Value($0.unit?.rawValue)) })
+      uniqueKeysWithValues: catalogue.traits().map { ($0.key, Value($0.unit?.key)) })
     let expected = plants.flatMap { plant in
       // In the order of the vocabulary, which the two sides of a row share.
       (plant.baseTraits.map { (first, $0) } + plant.additionalTraits.map { (second, $0) })

@@ -101,7 +101,7 @@ import Testing
       [
         .text(fact.trait.key.rawValue), .text(fact.target?.key ?? ""), .init(absence),
         low.map(Value.number) ?? nil, high.map(Value.number) ?? nil,
-        .init(fact.trait.unit?.rawValue), .init(key), .init(label), .init(fact.source?.key),
+        .init(fact.trait.unit?.key), .init(key), .init(label), .init(fact.source?.key),
         .init(fact.isDerived), .init(sentence),
       ]
     }
@@ -123,6 +123,7 @@ import Testing
     case .months(let runs):
       // The page tells a season over the new year in the order of the calendar.
       return runs.flatMap(\.months).sorted().map { row(key: fact.trait.values[$0 - 1].key) }
+    case .text: return [row(1, 1)]
     }
   }
 

@@ -33,8 +33,8 @@ struct ResolveApps {
       names: texts.run(written.names), taglines: texts.run(written.taglines),
       lists: [Resolved.AppList(key: nil, kind: .all)]
         + written.lists.map { list($0, messages, &diagnostics) },
-      leading: traits(written.leading, &diagnostics),
-      trailing: traits(written.trailing, &diagnostics),
+      leading: traitsOfRows(written.leading, &diagnostics),
+      trailing: traitsOfRows(written.trailing, &diagnostics),
       targets: written.targets.compactMap { target($0, &diagnostics) },
       filters: filters(written.filters, &diagnostics),
       levels: levels(written.levels, &diagnostics),
@@ -143,6 +143,22 @@ extension ResolveApps {
     _ written: [Located<String>], _ diagnostics: inout Diagnostics
   ) -> [String] {
     written.compactMap { keys.index(ofKey: $0, &diagnostics) }.map { traits[$0].trait.key }
+  }
+
+  /// Resolves the traits that rows of lists show. A text is too long for a row.
+  private func traitsOfRows(
+    _ written: [Located<String>], _ diagnostics: inout Diagnostics
+  ) -> [String] {
+    written.compactMap { key in
+      guard let index = keys.index(ofKey: key, &diagnostics) else { return nil }
+      let trait = traits[index].trait
+      if trait.kind == .text {
+        diagnostics.report(
+          .unusableProfile, at: key.location, "the trait “\(trait.key)” is a text, too long for a row",
+          cure: "leave it out, or show it on a tab")
+      }
+      return trait.key
+    }
   }
 
   private func filters(

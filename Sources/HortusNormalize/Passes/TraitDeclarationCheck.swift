@@ -111,6 +111,10 @@ struct TraitDeclarationCheck {
     if trait.isFilter {
       fault("a text is no filter", "delete filter; the search finds it", &diagnostics)
     }
+    if trait.role == "base" || trait.role == "additional" {
+      fault(
+        "a text is not shown in lists", "write role=\"care\" or role=\"detail\"", &diagnostics)
+    }
     if let target = trait.targets.first {
       fault(
         "a text has no targets", "delete the <target> elements", at: target.key.location,

@@ -3,14 +3,36 @@ import HortusDiagnostics
 import HortusKit
 
 /// The second part of a search result, after the plants that were found by name. It has the plants
-/// whose articles contain the text but whose names do not.
+/// whose articles, or whose texts of traits, contain the text but whose names do not.
 struct ArticleTier {
-  /// A plant and its first article that contains the text.
+  /// An article or a text of a trait that contains the text.
+  struct Hit {
+    let plant: PlantID
+    /// The key of the topic of an article; `nil` for a text of a trait.
+    var topic: String?
+    /// The key of the trait of a text; `nil` for an article.
+    var trait: TraitKey?
+    let language: String
+    let snippet: String
+    let range: Range<String.Index>
+
+    init(_ article: ArticleHit) {
+      (plant, topic, language) = (article.plant, article.topic, article.language)
+      (snippet, range) = (article.snippet, article.range)
+    }
+
+    init(_ text: TraitTextHit) {
+      (plant, trait, language) = (text.plant, text.trait, text.language)
+      (snippet, range) = (text.snippet, text.range)
+    }
+  }
+
+  /// A plant and its first article or text of a trait that contains the text.
   struct Entry {
     let plant: PlantSummary
-    let hit: ArticleHit
-    /// The display label of the article's topic.
-    let topic: String
+    let hit: Hit
+    /// The display label of the article's topic, or of the trait.
+    let label: String
   }
 
   /// The maximum number of matching articles to retrieve. The plants of further matching articles
@@ -30,7 +52,9 @@ struct ArticleTier {
   ) throws {
     guard limit > 0 else { return }
     var known: Set<PlantID> = []
-    let firsts = try catalogue.articles(containing: text, limit: Self.maximumHits)
+    let articles = try catalogue.articles(containing: text, limit: Self.maximumHits)
+    let texts = try catalogue.texts(containing: text, limit: Self.maximumHits)
+    let firsts = (articles.map(Hit.init) + texts.map(Hit.init))
       .filter { known.insert($0.plant).inserted }
     guard !firsts.isEmpty else { return }
     func plants(_ conditions: [Condition]) throws -> [PlantSummary] {
@@ -41,15 +65,16 @@ struct ArticleTier {
     let topics = Dictionary(
       try catalogue.topics().map { ($0.key, $0.label) },
       uniquingKeysWith: { first, _ in first })
+    func label(of hit: Hit) throws -> String {
+      if let trait = hit.trait { return try catalogue.trait(trait)?.label ?? trait.rawValue }
+      return hit.topic.flatMap { topics[$0] } ?? hit.topic ?? ""
+    }
     let others = Dictionary(
       try plants(among).filter { !named.contains($0.id) }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     // The hits are in the order of relevance.
-    entries = firsts.lazy
-      .compactMap { hit in others[hit.plant].map { (hit, $0) } }.prefix(limit)
-      .map { hit, plant in
-        Entry(plant: plant, hit: hit, topic: topics[hit.topic] ?? hit.topic)
-      }
+    entries = try firsts.compactMap { hit in others[hit.plant].map { (hit, $0) } }.prefix(limit)
+      .map { hit, plant in try Entry(plant: plant, hit: hit, label: label(of: hit)) }
   }
 
   /// Creates an empty tier, for result pages after the first. Only the first page shows plants that
@@ -66,7 +91,7 @@ struct ArticleListing {
   var text: String {
     guard !tier.entries.isEmpty else { return "" }
     let rows = tier.entries.map { entry in
-      [entry.plant.name, entry.plant.id.rawValue, entry.topic].map { StyledText($0) }
+      [entry.plant.name, entry.plant.id.rawValue, entry.label].map { StyledText($0) }
         + [
           StyledText(
             entry.hit.snippet, highlighting: entry.hit.range, terminal.style(.match))

@@ -240,11 +240,12 @@ struct SearchForm: Encodable {
     var length: Int
   }
 
-  /// A plant whose articles contain the text but whose names do not.
+  /// A plant whose articles or texts of traits contain the text but whose names do not.
   struct FoundArticle: Encodable {
     var plant: String
     var name: String
-    var topic: String
+    var topic: String?
+    var trait: String?
     var language: String
     var snippet: String
     var start: Int
@@ -300,6 +301,7 @@ extension SearchForm.FoundArticle {
     plant = entry.plant.id.rawValue
     name = entry.plant.name
     topic = entry.hit.topic
+    trait = entry.hit.trait?.rawValue
     language = entry.hit.language
     snippet = entry.hit.snippet
     start = span.start

@@ -1,4 +1,4 @@
-// HRT229, HRT301–HRT315, HRT320, HRT349: traits and their values.
+// HRT229, HRT301–HRT315, HRT320, HRT353: traits and their values.
 extension DiagnosticEntry {
   static let unknownValue = DiagnosticEntry(
     .error, "A trait takes only the values that it declares",

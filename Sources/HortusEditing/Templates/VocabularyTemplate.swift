@@ -106,7 +106,8 @@ extension ContentTemplates {
     let isOfTexts = request.isLocalized || request.isUnique || request.isWebAddress
     if request.kind != .text, isOfTexts {
       throw NewContentError(
-        "only a text is localized, unique or a web address; leave --localized, --unique and --url out")
+        "only a text is localized, unique or a web address; leave --localized, --unique and --url out"
+      )
     }
     if request.isLocalized, request.isUnique {
       throw NewContentError(

@@ -17,7 +17,8 @@ struct TraitTables {
     traits = try InsertStatement(
       database, into: "trait",
       "number", "key", "kind", "role", "isFilter", "isHarm", "meaning", "isMultiple", "unit",
-      "isLocalized", "isUnique", "format", "minimum", "maximum", "bandBy", "derivedFrom", "rangeIcons", "icon")
+      "isLocalized", "isUnique", "format", "minimum", "maximum", "bandBy", "derivedFrom",
+      "rangeIcons", "icon")
     traitTexts = try InsertStatement(
       database, into: "traitText", "trait", "language", "label", "definition", "disclaimer")
     traitAliases = try InsertStatement(
@@ -49,7 +50,8 @@ struct TraitTables {
     try traits.insert(
       number, trait.key, trait.kind.rawValue, trait.role.rawValue, trait.isFilter, trait.isHarm,
       trait.meaning?.rawValue, trait.isMultiple, trait.unit?.rawValue, trait.text?.isLocalized,
-      trait.text?.isUnique, trait.text?.format?.rawValue, trait.minimum, trait.maximum, trait.bandBy?.rawValue, trait.derivedFrom, trait.rangeIcons?.rawValue,
+      trait.text?.isUnique, trait.text?.format?.rawValue, trait.minimum, trait.maximum,
+      trait.bandBy?.rawValue, trait.derivedFrom, trait.rangeIcons?.rawValue,
       trait.icon)
     let columns = LocalizedColumns(
       languages: languages, trait.labels, trait.definitions, trait.disclaimers)

@@ -64,7 +64,7 @@ public enum Condition: Sendable, Hashable {
 
   /// The plant's number for the trait, or the lower end of its range, is at most this number.
   public static func range(_ trait: TraitKey, atMost number: Double) -> Condition {
-    .range(trait, overlaps: -.infinity ... number)
+    .range(trait, overlaps: -.infinity...number)
   }
 
   /// The plant is in the category with this key.

@@ -149,7 +149,8 @@ extension PlantTrait {
     key: TraitKey, kind: Kind, role: Role, label: String, definition: String? = nil,
     disclaimer: String? = nil, icon: Icon? = nil, isFilter: Bool = true, isHarm: Bool = false,
     isMultiple: Bool = false,
-    unit: MeasureUnit? = nil, textForm: TextForm? = nil, rangeIcons: RangeIcons? = nil, bounds: ClosedRange<Double>? = nil,
+    unit: MeasureUnit? = nil, textForm: TextForm? = nil, rangeIcons: RangeIcons? = nil,
+    bounds: ClosedRange<Double>? = nil,
     extent: ClosedRange<Double>? = nil, derivedFrom: TraitKey? = nil, targets: [TraitTarget] = [],
     values: [TraitValue] = []
   ) {

@@ -154,7 +154,8 @@ extension ResolveApps {
       let trait = traits[index].trait
       if trait.kind == .text {
         diagnostics.report(
-          .unusableProfile, at: key.location, "the trait “\(trait.key)” is a text, too long for a row",
+          .unusableProfile, at: key.location,
+          "the trait “\(trait.key)” is a text, too long for a row",
           cure: "leave it out, or show it on a tab")
       }
       return trait.key

@@ -68,9 +68,11 @@ extension ValueReader {
       return
     }
     let (low, high) = example
-    let isLimit = trait.kind == .range && ["up to ", "at most ", "max", "<", "≤", "до ", "bis "].contains {
-      text.lowercased().hasPrefix($0)
-    }
+    let isLimit =
+      trait.kind == .range
+      && ["up to ", "at most ", "max", "<", "≤", "до ", "bis "].contains {
+        text.lowercased().hasPrefix($0)
+      }
     fault(
       .unreadableNumber,
       isLimit

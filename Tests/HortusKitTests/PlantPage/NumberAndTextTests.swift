@@ -29,12 +29,12 @@ enum Shop {
       path: minimal.replacingOccurrences(of: "<traits>", with: "<traits>" + units)
         .replacingOccurrences(of: "</traits>", with: traits + "</traits>"),
       "content/plants/hedera-helix.xml": """
-        <plants level="compact">
-          \(plant("acer", "Acer rubrum", acer))
-          \(plant("begonia", "Begonia rex", begonia))
-          \(plant("cissus", "Cissus alata", "<origin-note>none</origin-note>"))
-        </plants>
-        """,
+      <plants level="compact">
+        \(plant("acer", "Acer rubrum", acer))
+        \(plant("begonia", "Begonia rex", begonia))
+        \(plant("cissus", "Cissus alata", "<origin-note>none</origin-note>"))
+      </plants>
+      """,
     ]
   }
 

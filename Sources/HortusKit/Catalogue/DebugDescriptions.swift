@@ -187,7 +187,7 @@ extension GuideHit: CustomDebugStringConvertible {
 extension MeasuredRange: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {
-    briefDescription("MeasuredRange", "\(low)…\(high) \(unit.rawValue)")
+    briefDescription("MeasuredRange", "\(low)…\(high) \(unit.key)")
   }
 }
 
@@ -201,6 +201,7 @@ extension FactValue: CustomDebugStringConvertible {
     case .months(let runs):
       briefDescription(
         "months", runs.map { "\($0.first)…\($0.last)" }.joined(separator: ", "))
+    case .text(let text): briefDescription("text", text.text)
     case .unknown: "unknown"
     case .absent: "absent"
     case .notApplicable: "notApplicable"

@@ -79,6 +79,9 @@ extension AsWritten {
       self.isFilledByApp = isFilledByApp
       self.attributes = attributes
     }
+
+    /// The item, followed by all items below it.
+    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// A text of an item that only the app understands, such as a keyboard shortcut.
@@ -90,9 +93,6 @@ extension AsWritten {
       self.key = key
       self.value = value
     }
-
-    /// The item, followed by all items below it.
-    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// A condition on the plants that suit an option of a setting.
@@ -275,6 +275,9 @@ extension Resolved {
       self.isFilledByApp = isFilledByApp
       self.attributes = attributes
     }
+
+    /// The item, followed by all items below it.
+    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// A text of an item that only the app understands, such as a keyboard shortcut.
@@ -286,9 +289,6 @@ extension Resolved {
       self.key = key
       self.value = value
     }
-
-    /// The item, followed by all items below it.
-    package var withDescendants: [AppItem] { [self] + children.flatMap(\.withDescendants) }
   }
 
   /// A condition on the plants that suit an option of a setting.

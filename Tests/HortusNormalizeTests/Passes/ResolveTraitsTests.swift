@@ -210,12 +210,12 @@ import Testing
     for trait in ["light", "bloom", "poisonous"] {
       var garden = try Garden()
       garden.declare(trait) { $0.bands = [Garden.band(nil, nil)] }
-      #expect(garden.faults.map(\.message) == ["only ranges and zones have bands"])
+      #expect(garden.faults.map(\.message) == ["only ranges, numbers and zones have bands"])
       garden.declare(trait) {
         $0.bands = []
         $0.bandBy = Garden.located("low")
       }
-      #expect(garden.faults.map(\.message) == ["only ranges and zones have bands"])
+      #expect(garden.faults.map(\.message) == ["only ranges, numbers and zones have bands"])
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
     #expect(found.action?.kind == "reset" && found.action?.title == "Reset")
     let empty = try #require(try page("bare").message)
     #expect(empty.action?.list == "all" && empty.action?.kind == nil)
-    let russian = try whole.localized(languages: ["ru"])
+    let russian = whole.localized(languages: ["ru"])
     let page = try russian.list("bare", in: russian.app("ledge"))
     #expect(page.message?.title == "Здесь пусто" && page.message?.action?.title == "Все растения")
   }

@@ -19,15 +19,21 @@ public struct AppCredits: Sendable, Hashable {
     /// The number of descriptions, articles, relations of plants, and guides. A text counts in each
     /// language that it has.
     public let textCount: Int
+    /// The codes of the countries whose hardiness zones by postcode are from the source
+    /// (`Catalogue.hardinessZone(forPostcode:country:)`). They count for every app.
+    public let postcodeCountries: [String]
 
     /// The key of the source.
     public var id: String { source.key }
 
     /// Creates a credit, for previews and tests.
-    @_spi(Testing) public init(source: FactSource, factCount: Int = 0, textCount: Int = 0) {
+    @_spi(Testing) public init(
+      source: FactSource, factCount: Int = 0, textCount: Int = 0, postcodeCountries: [String] = []
+    ) {
       self.source = source
       self.factCount = factCount
       self.textCount = textCount
+      self.postcodeCountries = postcodeCountries
     }
   }
 
@@ -65,7 +71,8 @@ public struct AppCredits: Sendable, Hashable {
 
 extension Catalogue {
   /// Returns the sources and credits of all that an app shows of its plants: the facts in rows and
-  /// on pages, descriptions, articles, relations, photographs and, if the profile shows them, guides.
+  /// on pages, descriptions, articles, relations, photographs, zones of postcodes and, if the profile
+  /// shows them, guides.
   /// Illustrations and icons are part of the catalogue and need no credit.
   ///
   /// The method counts all facts of the app, which takes longer than a frame for thousands of plants,
@@ -87,7 +94,8 @@ extension Catalogue {
           throw DatabaseError.damage("there is no source \(number)")
         }
         return AppCredits.SourceCredit(
-          source: source, factCount: count.facts, textCount: count.texts)
+          source: source, factCount: count.facts, textCount: count.texts,
+          postcodeCountries: count.countries)
       }
       return AppCredits(
         sources: sources.sorted { $0.rank < $1.rank }, photos: try credits.photos(database))
@@ -104,10 +112,11 @@ extension AppCredits.SourceCredit {
 
 /// Counts the sources of what the profile of an app shows.
 private struct CreditReader {
-  /// The number of facts and texts from a source.
+  /// The number of facts and texts from a source, and the countries whose zones are from it.
   struct Count {
     var facts = 0
     var texts = 0
+    var countries: [String] = []
   }
 
   private let app: String
@@ -177,6 +186,11 @@ private struct CreditReader {
       for row in try Row.fetchAll(database, sql: text, arguments: [app]) {
         try counts[row.decoded(0), default: Count()].texts += row.decoded(1)
       }
+    }
+    let countries = try Row.fetchAll(
+      database, sql: "SELECT source, code FROM country ORDER BY code")
+    for row in countries {
+      try counts[row.decoded(0), default: Count()].countries.append(row.decoded(1))
     }
     return counts
   }

@@ -99,6 +99,12 @@ import Testing
       #expect(source.textCount == texts.filter { $0[0] == source.id }.count, "\(source.id)")
     }
     #expect(credits.photos.map(\.photoCount).reduce(0, +) == photos)
+    for country in small.information.postcodeCountries {
+      let source = try #require(try small.postcodeSource(ofCountry: country))
+      let credit = credits.sources.first { $0.source == source }
+      #expect(credit?.postcodeCountries.contains(country) == true, "\(country)")
+    }
+    #expect(!small.information.postcodeCountries.isEmpty)
   }
 
   @Test func putsGeneralKnowledgeLast() throws {

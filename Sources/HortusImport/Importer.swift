@@ -231,21 +231,16 @@ package struct Importer {
       return
     }
     var plant = plant
-    plant.traits = facts.flatMap { fact -> [AsWritten.TraitStatement] in
-      guard let trait = traits[fact.trait] else { return [] }
-      let location = plant.id.location
-      func statement(_ value: String, _ language: String) -> AsWritten.TraitStatement {
+    let location = plant.id.location
+    plant.traits = facts.flatMap { fact in
+      (traits[fact.trait].map { CanonicalText.texts(of: fact.content, $0) } ?? []).map { text in
         var statement = AsWritten.TraitStatement(
-          key: Located(fact.trait, at: location), value: Located(value, at: location),
+          key: Located(fact.trait, at: location), value: Located(text.text, at: location),
           target: fact.target.map { Located($0, at: location) },
           source: fact.source == mapping.source.value ? nil : Located(fact.source, at: location))
-        if !language.isEmpty { statement.language = Located(language, at: location) }
+        if !text.language.isEmpty { statement.language = Located(text.language, at: location) }
         return statement
       }
-      guard case .text(let texts) = fact.content else {
-        return [statement(CanonicalText.of(fact.content, trait), "")]
-      }
-      return texts.map { statement($0.text, $0.language) }
     }
     imported.add(ImportedPlant(plant: plant, facts: facts, location: row.location))
   }

@@ -1,4 +1,5 @@
 import HortusModel
+import HortusSchema
 
 /// Writes facts in canonical form, which normalization reads without a warning.
 package enum CanonicalText {
@@ -16,6 +17,15 @@ package enum CanonicalText {
     case .none: "none"
     case .notApplicable: "not-applicable"
     }
+  }
+
+  /// Returns the texts of a fact, one for each element that a plant file states it by. Only a text in
+  /// several languages has more than one.
+  package static func texts(
+    of content: Resolved.Content, _ trait: Resolved.Trait
+  ) -> [FactText] {
+    if case .text(let texts) = content { return texts }
+    return [FactText(language: "", text: of(content, trait))]
   }
 
   /// Returns a range of numbers with the unit of the trait, such as `18–27 °C`.

@@ -173,7 +173,7 @@ enum SampleCatalogue {
   }
 }
 
-/// One trait of every kind.
+/// One trait of every kind whose facts are values or ranges.
 enum SampleVocabulary {
   static let traits = [
     trait("light", .ordinal, values: ["shade", "half-shade", "sun"]),

@@ -29,10 +29,10 @@ import Testing
     (
       "SELECT * FROM trait WHERE key IN ('light', 'habit', 'temperature', 'warmth') ORDER BY number",
       [
-        "1|light|ordinal|base|1|0|NULL|0|NULL|NULL|NULL|NULL|NULL|middle|drop",
-        "2|habit|choice|base|1|0|NULL|1|NULL|NULL|NULL|NULL|NULL|NULL|drop",
-        "4|temperature|range|base|1|0|NULL|0|celsius|-60.0|60.5|low|NULL|NULL|drop",
-        "8|warmth|choice|base|1|0|NULL|0|NULL|NULL|NULL|NULL|temperature|NULL|drop",
+        "1|light|ordinal|base|1|0|NULL|0|NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL|middle|drop",
+        "2|habit|choice|base|1|0|NULL|1|NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL|drop",
+        "4|temperature|range|base|1|0|NULL|0|celsius|NULL|NULL|NULL|-60.0|60.5|low|NULL|NULL|drop",
+        "8|warmth|choice|base|1|0|NULL|0|NULL|NULL|NULL|NULL|NULL|NULL|NULL|temperature|NULL|drop",
       ]
     ),
     (

@@ -52,6 +52,11 @@ FIGURES = {
         rf"(?<![\w.,/])(?P<mark>{MARK}?)(?P<sign>{SIGN}|)(?P<mark2>{MARK}?)(?P<number>{NUMBER})[ -]?"
         + units, re.IGNORECASE)
     for system, units in NAMED_UNITS.items()}
+# A figure of either system with all its numbers, in digits or in words, and an article before it.
+ANY_NUMBER = rf"{MARK}?(?:{SIGN}|){MARK}?(?:{NUMBER}|\b(?:{'|'.join(sorted(NUMBER_WORDS))})\b)"
+WHOLE_FIGURE = re.compile(
+    rf"(?:\ban? )?{ANY_NUMBER}(?: ?(?:[–—…×-]|to|and|or|by|до|и|или|на) ?{ANY_NUMBER})*[ -]?(?:"
+    + "|".join(names for _, _, _, names in UNIT_NAMES) + r")(?![\w²³])", re.IGNORECASE)
 # What an amount is for: “20 litres a square metre”.
 RATES = {system: re.compile("(?: a | per | for each | for every | на )" + units)
          for system, units in NAMED_UNITS.items()}
@@ -102,8 +107,8 @@ def is_figure(words, start, end, system):
 
 
 def is_near(dimension, one, other):
-    if dimension == "temperature":  # a temperature or a difference
-        return min(abs(one - other), abs(one - (other - 32 * 5 / 9))) <= 1.2
+    if dimension == "temperature":  # a difference, or a temperature, whose °F begin at −17.8 °C
+        return min(abs(abs(one - other) - offset) for offset in (0, 32 * 5 / 9)) <= 1.2
     return abs(one - other) <= 0.34 * max(abs(one), abs(other))
 
 
@@ -117,12 +122,17 @@ def fault(mine, theirs, units):
     plain = mine.replace(MARK, "")
     if plain == theirs:
         return None
-    one, two = WORD.findall(plain), WORD.findall(theirs)
-    blocks = difflib.SequenceMatcher(None, one, two, autojunk=False).get_opcodes()
-    for kind, a, b, c, d in blocks:
-        if kind != "equal" and not (
-                is_figure(one, a, b, other) and (c == d or is_figure(two, c, d, units))):
-            return "words around a figure differ"
+    around = [WHOLE_FIGURE.sub("#", text) for text in (plain, theirs)]
+    if around[0] != around[1]:
+        # “half a metre” or “a metre or two” have no digits, and one of two equal measures may be gone.
+        if re.findall(r"\d+", around[0]) != re.findall(r"\d+", around[1]):
+            return "numbers that are no measures differ"
+        one, two = WORD.findall(plain), WORD.findall(theirs)
+        blocks = difflib.SequenceMatcher(None, one, two, autojunk=False).get_opcodes()
+        for kind, a, b, c, d in blocks:
+            if kind != "equal" and not (
+                    is_figure(one, a, b, other) and (c == d or is_figure(two, c, d, units))):
+                return "words around a figure differ"
     after = figures(theirs, units)
     for dimension, size, is_marked in figures(mine, other):
         if not is_marked and not any(

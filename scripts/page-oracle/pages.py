@@ -177,8 +177,6 @@ class Page:
             fact["text"] = range_text(first["unit"], low, high, language)
             fact["range"] = {"low": float(shown_low), "high": float(shown_high), "unit": unit,
                              "exactLow": low, "exactHigh": high, "exactUnit": first["unit"]}
-            fact["sentences"] = [
-                sentence.replace("{value}", fact["text"]) for sentence in fact["sentences"]]
         elif first["kind"] == "zones":
             fact["text"] = keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
             fact["zones"] = [keys[0], keys[-1]]
@@ -190,6 +188,9 @@ class Page:
             is_span = first["kind"] == "ordinal" and len(rows) > 1
             fact["text"] = " – ".join([labels[0], labels[-1]]) if is_span else ", ".join(labels)
             fact["values"] = keys
+        if first["kind"] in ("range", "zones"):  # one sentence for all rows
+            fact["sentences"] = [
+                sentence.replace("{value}", fact["text"]) for sentence in fact["sentences"][:1]]
         return {"kind": "fact", "fact": present(fact)}
 
     def entries(self, content):

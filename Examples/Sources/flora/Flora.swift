@@ -27,34 +27,32 @@ struct Flora {
     }
   }
 
-  /// Shows the chips of the profile, below the filter that each belongs to. The user taps the two
-  /// last chips of each filter. A plant needs one of the values chosen in a filter, and must fulfil
-  /// the conditions of all filters.
+  /// Shows the filters of the profile. The user taps the middle choice of each; a plant must fulfil all
+  /// of them.
   func chooseRequirements() throws -> [Condition] {
-    terminal.title(app.tagline ?? app.name)
+    let list = try app.list(.all)
     var requirements: [Condition] = []
-    for trait in try catalogue.filterTraits().required("filters") {
-      print("  \(trait.label)")
-      let chips = app.items(.chip).filter { $0.trait == trait.key }
-      for chip in try chips.required("chips of \(trait.key)") {
-        // A trait with numbers has no values but an extent, in its own unit: here °C.
-        let extent = trait.extent.map { ": \(Int($0.lowerBound))…\(Int($0.upperBound)) °C" }
-        print("    \(chip.title ?? chip.key)\(extent ?? "")")
-      }
-      let values = Set(chips.suffix(2).flatMap(\.values))
-      // Where the temperature never falls below 5 °C, a plant has to survive 5 °C.
-      requirements.append(
-        values.isEmpty ? .range(trait.key, overlaps: -40...5) : .where(trait.key, in: values))
+    var page = try catalogue.list(list.key, in: app)
+    for index in page.filters.indices {
+      let choices = try page.filters[index].choices.required("choices")
+      requirements = choices[choices.count / 2].filters
+      page = try catalogue.list(list.key, in: app, filters: requirements)
     }
-    print("  = \(try catalogue.plants(requirements).total)")
+    terminal.title("\(list.title): \(page.total)")
+    for filter in try page.filters.required("filters") {
+      print("  \(filter.trait.label)")
+      for choice in filter.choices {
+        print("    [\(choice.isOn ? "×" : " ")] \(choice.label): \(choice.count)")
+      }
+    }
     return requirements
   }
 
   /// Searches in a new random order. Plants that were on the screen before are left out.
   func swipe(_ requirements: [Condition], seed: UInt64) throws {
-    let page = try catalogue.plants(
-      requirements + [.excluding(library.seen.ids())],
-      sortedBy: app.orders[0].sortOrder(seed: seed), limit: 5)
+    let page = try catalogue.list(
+      app.list(.all).key, in: app, filters: requirements, excluding: library.seen.ids(), seed: seed,
+      limit: 5)
     terminal.title("\(app.orders[0].title) \(seed): \(page.total)")
     for (index, plant) in try page.plants.required("plants to swipe").enumerated() {
       let likes = index % 2 == 0  // stands for the direction of the swipe
@@ -74,8 +72,9 @@ struct Flora {
     guard try library.ratings.ids(.liked).count == ids.count else {
       throw Failure("a plant was liked twice")
     }
-    terminal.title("\(try app.list(.favorites).title): \(ids.count)")
-    terminal.list(try catalogue.plants(.among(ids), sortedBy: .given).plants)
+    let page = try catalogue.list(app.list(.favorites).key, in: app, favourites: ids)
+    terminal.title("\(page.list.title): \(page.total)")
+    terminal.list(page.plants)
   }
 
   func showBoards() throws {

@@ -48,19 +48,16 @@ struct GrowWise {
       chip.trait.map { Condition.where($0, in: Set(chip.values)) }
     }
     let order = app.orders[1]
-    let found = try catalogue.plants(
-      [.list(list.key)] + chosen, sortedBy: order.sortOrder(), limit: 6)
-    terminal.title("\(list.title): \(found.total)")
-    // Lists the filters in the app's order, and leaves out values that no plant has.
-    for trait in try catalogue.filterTraits().required("filters") {
-      let values = trait.choices.compactMap { choice -> String? in
-        let count = found.facets[trait.key]?[choice.key] ?? 0
-        return count == 0 ? nil : "\(choice.label) \(count)"
-      }
-      print("  \(trait.label): \(values.joined(separator: ", "))")
+    let page = try catalogue.list(
+      list.key, in: app, filters: chosen, sortedBy: order.sortOrder(), limit: 6)
+    terminal.title("\(list.title), \(order.title): \(page.total)")
+    print("  \(try page.chips.required("chips").map { "(\($0.label))" }.joined(separator: " "))")
+    // Leaves out choices that no plant has.
+    for filter in try page.filters.required("filters") {
+      let choices = filter.choices.filter { $0.count > 0 }.map { "\($0.label) \($0.count)" }
+      print("  \(filter.trait.label): \(choices.joined(separator: ", "))")
     }
-    terminal.title(order.title)
-    for plant in try found.plants.required("catalogue") {
+    for plant in try page.plants.required("catalogue") {
       print("  \(plant.name): \(plant.baseTraits.map(\.text).joined(separator: ", "))")
     }
   }

@@ -19,7 +19,6 @@ struct HomePlants {
       let homePlants = HomePlants(
         terminal: terminal, app: app, catalogue: catalogue, library: library)
       try homePlants.showMenu()
-      try homePlants.showList(app.menu[0])
       try homePlants.showSearch(app.list(.all))
       try homePlants.showFilter(app.menu[0])
       try homePlants.showFavourites(app.list(.favorites))
@@ -36,51 +35,47 @@ struct HomePlants {
     }
   }
 
-  func showList(_ list: AppList) throws {
-    let page = try catalogue.plants(
-      .list(list.key), sortedBy: app.orders[0].sortOrder(), limit: 8)
-    try show(page, title: list.title)
-  }
-
   func showSearch(_ list: AppList) throws {
-    // The list is queried anew at every key.
-    for typed in terminal.typed("f fe fern", "ф фи фик").split(separator: " ") {
-      let page = try catalogue.plants(.list(list.key), .text(String(typed)), limit: 4)
-      try show(page, title: "\(list.title) «\(typed)»")
+    // The list is queried anew at every key. In the end nothing is found, and the list says so.
+    for typed in terminal.typed("f fe fern zzzz", "ф фи фик zzzz").split(separator: " ") {
+      print("\n\(try app.title("search", .action)): \(typed)")
+      try show(catalogue.list(list.key, in: app, matching: String(typed), limit: 4))
     }
   }
 
   func showFilter(_ list: AppList) throws {
-    let filters = try catalogue.filterTraits().required("filters")
     // The user taps the first choice of the first two filters.
-    let chosen = filters.prefix(2).compactMap(\.choices.first?.condition)
-    let found = try catalogue.plants(
-      [.list(list.key)] + chosen, sortedBy: app.orders[0].sortOrder(), limit: 6)
+    var page = try catalogue.list(list.key, in: app)
+    for index in 0..<2 {
+      let chosen = try page.filters[index].choices.required("choices")[0].filters
+      page = try catalogue.list(list.key, in: app, filters: chosen, limit: 6)
+    }
     terminal.title(try app.title("filter", .action))
-    for trait in filters {
-      print("  \(trait.label)")
-      for choice in try trait.choices.required("values of \(trait.key)") {
-        let count = found.facets[trait.key]?[choice.key] ?? 0
-        print("    [\(choice.icon?.materialSymbol ?? "–")] \(choice.label): \(count)")
+    for filter in page.filters {
+      print("  \(filter.trait.label)")
+      for choice in filter.choices {
+        print("    [\(choice.isOn ? "×" : " ")] \(choice.label): \(choice.count)")
       }
     }
-    try show(found, title: app.title("find"))
+    // A tap on a chip takes its filter off.
+    print("  \(try page.chips.required("chips").map { "(\($0.label))" }.joined(separator: " "))")
+    try show(page)
   }
 
   func showFavourites(_ list: AppList) throws {
-    terminal.title(list.title)
-    print("  \(list.empty?.title ?? "")")
+    try show(catalogue.list(list.key, in: app))
     for plant in try catalogue.plants(sortedBy: .popularity, limit: 4).plants {
       try library.favourites.toggle(plant.id)
     }
-    // Filter and search work on favourites as on any list; .given keeps the user's order.
-    let favourites = try catalogue.plants(.among(library.favourites.ids()), sortedBy: .given)
-    try show(favourites, title: list.title)
+    try show(catalogue.list(list.key, in: app, favourites: library.favourites.ids()))
   }
 
-  func show(_ page: ResultPage, title: String) throws {
-    terminal.title("\(title): \(page.total)")
-    for plant in try page.plants.required(title) {
+  func show(_ page: AppListPage) throws {
+    terminal.title("\(page.list.title): \(page.total)")
+    if let message = page.message {
+      return print("  \(message.title ?? "") → \(message.action?.title ?? "")")
+    }
+    for plant in try page.plants.required(page.list.key) {
       // Text in place of icons; an app draws `icons` and reads `accessibilityLabel` aloud.
       let left = plant.baseTraits.map(\.text).joined(separator: " | ")
       let right = plant.additionalTraits.map(\.accessibilityLabel).joined(separator: ", ")

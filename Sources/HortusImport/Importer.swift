@@ -261,20 +261,6 @@ package struct Importer {
   }
 }
 
-extension Resolved.Content {
-  /// Whether this content and the content `other` of another fact about the same trait have nothing
-  /// in common.
-  fileprivate func contradicts(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.values(let a), .values(let b)): Set(a).isDisjoint(with: b)
-    case (.steps(let a), .steps(let b)), (.zones(let a), .zones(let b)): !a.overlaps(b)
-    case (.range(let a), .range(let b)): !a.overlaps(b)
-    case (.months(let a), .months(let b)): a.isDisjoint(with: b)
-    default: self != other
-    }
-  }
-}
-
 /// The result of importing a foreign list of plants into a catalogue.
 package struct ListImportReport: Encodable, Sendable {
   /// A row about a plant that the catalogue already has.

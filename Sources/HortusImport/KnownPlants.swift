@@ -81,3 +81,17 @@ struct ImportedPlants {
 
   func plant(withID id: String) -> ImportedPlant? { positionsByID[id].map { plants[$0] } }
 }
+
+extension Resolved.Content {
+  /// Whether this content and the content `other` of another fact about the same trait have nothing
+  /// in common.
+  func contradicts(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.values(let a), .values(let b)): Set(a).isDisjoint(with: b)
+    case (.steps(let a), .steps(let b)), (.zones(let a), .zones(let b)): !a.overlaps(b)
+    case (.range(let a), .range(let b)): !a.overlaps(b)
+    case (.months(let a), .months(let b)): a.isDisjoint(with: b)
+    default: self != other
+    }
+  }
+}

@@ -93,13 +93,15 @@ final class IconSprite {
   ///
   /// - Parameter color: the role of the colour of the app in which to draw the icon; `nil` for the
   ///   tint of the icon.
-  func use(_ icon: Icon, color: String? = nil) -> String {
+  func use(_ icon: Icon, color: String?) -> String {
     icons[icon.key] = icon
     let ofApp = color.map { " color-\($0)" } ?? ""
     return """
       <svg class="icon icon-\(icon.key)\(ofApp)" aria-hidden="true"><use href="#icon-\(icon.key)"/></svg>
       """
   }
+
+  func use(_ icon: Icon) -> String { use(icon, color: nil) }
 
   func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
 

@@ -68,7 +68,10 @@ import Testing
       return Set(
         try limited.starterPlants(for: GrowerProfile(choosing: chosen, in: profile)).map(\.id))
     }
-    for more in [[:], ["interests": ["houseplants"]], ["garden-type": ["outdoors"]]] {
+    let others: [[String: [String]]] = [
+      [:], ["interests": ["houseplants"]], ["garden-type": ["outdoors"]],
+    ]
+    for more in others {
       #expect(try plants("beginner", more).isDisjoint(with: plants("advanced", more)), "\(more)")
     }
   }

@@ -118,7 +118,7 @@ import Testing
       app: "growwise", setting: "sun", plants: [[.where(.light, in: ["full-shade"])]])
     var points: [String: Set<Int>] = [:]
     for starter in try small.starterPlants(for: GrowerProfile(wishes: [wish]), limit: 1000) {
-      let popularity = try #require(try small.plant(starter.id)).popularity
+      let popularity = try #require(try small.plant(starter.id)).popularity ?? 0
       let reason = (starter.reasonsFor + starter.reasonsAgainst).first
       points[reason?.value?.key ?? "unknown", default: []].insert(starter.score - popularity / 25)
     }

@@ -129,8 +129,8 @@ public struct ResultPage: Sendable, Hashable {
   public let unknown: Int
   /// The cursor of the next page; `nil` if this is the last page.
   public let next: Cursor?
-  /// For every trait that is a filter, except numbers and ranges, the number of plants that have each value.
-  /// The inner dictionary is keyed by value (`cat:high` for a trait with targets).
+  /// For every trait that is a filter, except numbers and ranges, the number of plants that have each
+  /// value. The inner dictionary is keyed by value (`cat:high` for a trait with targets).
   ///
   /// A count is the number of plants that have the value and fulfil all conditions, except that
   /// `where` conditions on the same trait are ignored (disjunctive faceting). The counts therefore

@@ -57,14 +57,16 @@ public enum Condition: Sendable, Hashable {
   /// fulfil this condition.
   case addedAfter(String)
 
-  /// The plant's number for the trait, or the upper end of its range, is at least this number.
+  /// The plant's number for the trait, or the upper end of its range, is at least this number. What is
+  /// no number (NaN) finds no plant.
   public static func range(_ trait: TraitKey, atLeast number: Double) -> Condition {
-    .range(trait, overlaps: number ... .infinity)
+    .range(trait, overlaps: (number.isNaN ? .infinity : number) ... .infinity)
   }
 
-  /// The plant's number for the trait, or the lower end of its range, is at most this number.
+  /// The plant's number for the trait, or the lower end of its range, is at most this number. What is
+  /// no number (NaN) finds no plant.
   public static func range(_ trait: TraitKey, atMost number: Double) -> Condition {
-    .range(trait, overlaps: -.infinity...number)
+    .range(trait, overlaps: -.infinity...(number.isNaN ? -.infinity : number))
   }
 
   /// The plant is in the category with this key.

@@ -146,7 +146,8 @@ enum Shop {
   @Test(arguments: [
     (Condition.range("price", overlaps: 10...20), ["begonia"]),
     (.range("price", atLeast: 9.9), ["acer", "begonia"]),
-    (.range("price", atMost: 9.9), ["acer"]),
+    (.range("price", atMost: 9.9), ["acer"]), (.range("price", atLeast: .nan), []),
+    (.range("price", atMost: .nan), []),
     (.text("a-1002"), ["begonia"]), (.text("A-1"), ["acer", "begonia"]), (.text("1001"), []),
   ])
   func findsPlants(condition: Condition, ids: [PlantID]) throws {

@@ -209,23 +209,6 @@ extension FactValue: CustomDebugStringConvertible {
   }
 }
 
-extension AppPlantPage.Entry: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    switch self {
-    case .summary(let summary): briefDescription("summary", summary.text)
-    case .names: "names"
-    case .fact(let entry): briefDescription("fact", entry.fact.id, entry.fact.text)
-    case .article(let article): briefDescription("article", article.topic.key)
-    case .photos(let photos): briefDescription("photos", photos.count)
-    case .companions(let plants): briefDescription("companions", plants.count)
-    case .antagonists(let plants): briefDescription("antagonists", plants.count)
-    case .similar(let plants): briefDescription("similar", plants.count)
-    case .notes: "notes"
-    }
-  }
-}
-
 // MARK: - Pictures
 
 extension CataloguePhoto: CustomDebugStringConvertible {
@@ -300,74 +283,25 @@ extension CareTopic: CustomDebugStringConvertible {
   }
 }
 
-// MARK: - Profiles of apps
-
-extension AppProfile: CustomDebugStringConvertible {
+extension Condition: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {
-    briefDescription("AppProfile", id, name, "\(plantCount) plants")
+    switch self {
+    case .text(let text): briefDescription("text", text)
+    case .category(let keys): briefDescription("category", Self.list(keys))
+    case .list(let keys): briefDescription("list", Self.list(keys))
+    case .among(let ids): briefDescription("among", "\(ids.count) plants")
+    case .excluding(let ids): briefDescription("excluding", "\(ids.count) plants")
+    case .where(let trait, let values): briefDescription("where", trait, Self.list(values))
+    case .not(let trait, let values): briefDescription("not", trait, Self.list(values))
+    case .unknown(let trait, let targets): briefDescription("unknown", trait, Self.list(targets))
+    case .range(let trait, let range):
+      briefDescription("range", trait, "\(range.lowerBound)…\(range.upperBound)")
+    case .addedAfter(let version): briefDescription("addedAfter", version)
+    }
   }
-}
 
-extension AppList: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppList", key, title, "\(plantCount) plants")
-  }
-}
-
-extension AppItem: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppItem", part.rawValue, key, title)
-  }
-}
-
-extension AppSymbols: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppSymbols", icon?.key, sfSymbol, materialSymbol)
-  }
-}
-
-extension AppPageTab: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPageTab", key, title, "\(parts.count) parts")
-  }
-}
-
-extension AppPageTab.Part: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPageTab.Part", topic, content?.rawValue, "\(traits.count) traits")
-  }
-}
-
-extension AppPlantPage: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPlantPage", plant.id, "\(tabs.count) tabs")
-  }
-}
-
-extension AppPlantPage.Tab: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPlantPage.Tab", key, title, "\(sections.count) sections")
-  }
-}
-
-extension AppPlantPage.Section: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPlantPage.Section", topic?.key, "\(entries.count) entries")
-  }
-}
-
-extension AppPlantPage.FactEntry: CustomDebugStringConvertible {
-  /// A line for debuggers.
-  public var debugDescription: String {
-    briefDescription("AppPlantPage.FactEntry", fact.id, fact.text)
+  private static func list(_ keys: Set<String>) -> String {
+    keys.sorted().joined(separator: " ")
   }
 }

@@ -41,6 +41,8 @@ import Testing
       try catalogue.plants(similarTo: largest.id),
       try catalogue.starterPlants(for: GrowerProfile(skill: .beginner, pets: ["cat"])),
       try catalogue.summaries(of: [largest.id, "x"]), try reader.plants(limit: 3),
+      try reader.list("all", in: app, matching: "a", filters: [], favourites: []),
+      try catalogue.credits(in: app), try app.pages.map { try catalogue.appPage($0.key, in: app) },
       PlantListState(plants: try catalogue.plants().plants, total: 3),
     ]
     var long: [String: String] = [:]

@@ -21,6 +21,11 @@ import pages
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The properties of a page with texts whose figures are converted.
 TEXTS = {"alternative", "disclaimer", "heading", "label", "reason", "sentences", "text", "title"}
+# The units of the bundle that HortusKit converts, and the sizes of those that it converts to.
+CONVERTED = {"celsius", "centimetre", "litre", "gram"}
+IMPERIAL_UNITS = {
+    "fahrenheit": 5 / 9, "inch": 2.54, "foot": 30.48, "fluidOunce": 0.0295735, "quart": 0.946353,
+    "gallon": 3.78541, "ounce": 28.3495, "pound": 453.592}
 SHOWN_DIFFERENCES = 20
 
 
@@ -62,10 +67,10 @@ class Comparison:
             self.converted += 1
 
     def compare_range(self, path, mine, theirs):
-        if self.units == "metric" or mine["exactUnit"] not in ("celsius", "centimetre"):
+        if self.units == "metric" or mine["exactUnit"] not in CONVERTED:
             return self.compare(path, mine, theirs)
         exact = [theirs[key] == mine[key] for key in ("exactLow", "exactHigh", "exactUnit")]
-        scale = {"fahrenheit": 5 / 9, "inch": 2.54, "foot": 30.48}.get(theirs["unit"], 0)
+        scale = IMPERIAL_UNITS.get(theirs["unit"], 0)
         offset = 32 if theirs["unit"] == "fahrenheit" else 0
         for end in ("Low", "High"):
             number = theirs[end.lower()]

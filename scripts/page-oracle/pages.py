@@ -11,51 +11,96 @@ MONTHS = {
 }
 
 
-def rounded(number, step):
-    number = decimal.Decimal(repr(number))
-    return (number / step).quantize(decimal.Decimal(1), decimal.ROUND_HALF_UP) * step
+def length_step(number):
+    return "0.1" if number < 1 else "0.5" if number < 10 else "1"
 
 
-def shown_range(unit, low, high):
-    """The numbers of a range in metric units, rounded: the unit, the lower and the upper end."""
-    step = decimal.Decimal
-
-    def length(number):
-        return step("0.1") if number < 1 else step("0.5") if number < 10 else step(1)
-
-    def metres(number):
-        return step("0.05") if number < 1 else step("0.1") if number < 10 else step(1)
-
-    steps = {"celsius": lambda _: step(1), "percent": lambda _: step(1), "ph": lambda _: step("0.1"),
-             "day": lambda _: step(1), "hour": lambda _: step("0.5"), "centimetre": length}
-    of, scale = steps[unit], 1
-    if unit == "centimetre" and high >= 100:
-        unit, of, scale = "metre", metres, 100
-
-    def shown(number):
-        number = float(decimal.Decimal(repr(number)) / scale)
-        value = rounded(number, of(number))
-        keeps = unit in ("centimetre", "metre", "day", "hour")
-        return of(number) if keeps and value == 0 and number > 0 else value
-
-    return unit, shown(low), shown(high)
+def metre_step(number):
+    return "0.05" if number < 1 else "0.1" if number < 10 else "1"
 
 
-def range_text(unit, low, high, language):
-    unit, low, high = shown_range(unit, low, high)
+def amount_step(number):
+    return "0.01" if number < 0.1 else length_step(number)
 
-    def text(number):
-        plain = format(abs(number).normalize(), "f")
-        return ("−" if number < 0 else "") + plain.replace(".", "," if language == "ru" else ".")
 
-    one = high == 1
-    names = {
-        "en": {"celsius": " °C", "centimetre": " cm", "metre": " m", "percent": "%", "ph": "",
-               "day": " day" if one else " days", "hour": " hour" if one else " hours"},
-        "ru": {"celsius": " °C", "centimetre": " см", "metre": " м", "percent": " %", "ph": "",
-               "day": " дн.", "hour": " ч"}}
-    dash = " – " if low < 0 or high < 0 else "–"
-    return (text(high) if low == high else text(low) + dash + text(high)) + names[language][unit]
+def small_amount_step(number):
+    return "10" if number >= 50 else amount_step(number)
+
+
+# The units in which numbers are shown: the scale, the step, and whether a number above zero is at least one step.
+SHOWN_UNITS = {
+    "celsius": (1, lambda _: "1", False), "percent": (1, lambda _: "1", False),
+    "ph": (1, lambda _: "0.1", False), "day": (1, lambda _: "1", True),
+    "hour": (1, lambda _: "0.5", True), "centimetre": (1, length_step, True),
+    "metre": (100, metre_step, True), "litre": (1, amount_step, True),
+    "millilitre": (decimal.Decimal("0.001"), small_amount_step, True),
+    "gram": (1, small_amount_step, True), "kilogram": (1000, amount_step, True)}
+UNIT_TEXTS = {
+    "en": {"celsius": " °C", "centimetre": " cm", "metre": " m", "percent": "%", "ph": "",
+           "millilitre": " ml", "litre": " l", "gram": " g", "kilogram": " kg"},
+    "ru": {"celsius": " °C", "centimetre": " см", "metre": " м", "percent": " %", "ph": "",
+           "day": " дн.", "hour": " ч", "millilitre": " мл", "litre": " л", "gram": " г",
+           "kilogram": " кг"}}
+
+
+def plural(number, language):
+    """The category of a number in the Unicode CLDR."""
+    if language != "ru":
+        return "one" if number == 1 else "other"
+    if number != int(number):
+        return "other"
+    ones, tens = int(abs(number)) % 10, int(abs(number)) % 100
+    if ones == 1 and tens != 11:
+        return "one"
+    return "few" if 2 <= ones <= 4 and not 12 <= tens <= 14 else "many"
+
+
+class Measure:
+    """The numbers of a fact in metric units, rounded and written for people."""
+
+    def __init__(self, unit, low, high, declared):
+        """`declared` has the rows of the statement “Units” for the units of the catalogue."""
+        self.forms = {row["plural"]: row["text"] for row in declared if row["unit"] == unit}
+        decimals = {row["decimals"] for row in declared if row["unit"] == unit} - {None}
+        self.decimals = min(decimals) if decimals else None
+        self.unit = self.shown_unit(unit, high)
+        scale, self.step, self.keeps = SHOWN_UNITS.get(
+            self.unit, (1, lambda _: str(decimal.Decimal(1).scaleb(-(
+                2 if self.decimals is None else self.decimals))), False))
+        self.low, self.high = (
+            self.shown(decimal.Decimal(repr(number)) / scale) for number in (low, high))
+
+    @staticmethod
+    def shown_unit(unit, high):
+        if unit == "centimetre" and high >= 100:
+            return "metre"
+        if unit == "litre" and high < 0.95:
+            return "millilitre"
+        return "kilogram" if unit == "gram" and high >= 950 else unit
+
+    def shown(self, number):
+        step = decimal.Decimal(self.step(number))
+        value = (number / step).quantize(decimal.Decimal(1), decimal.ROUND_HALF_UP) * step
+        return step if self.keeps and value == 0 and number > 0 else value
+
+    def text(self, language):
+        def figures(number):
+            number_text = format(abs(number).normalize(), "f")
+            if self.decimals is not None:
+                number_text = f"{abs(number):.{self.decimals}f}"
+            sign = "−" if number < 0 else ""
+            return sign + number_text.replace(".", "," if language == "ru" else ".")
+
+        dash = " – " if self.low < 0 or self.high < 0 else "–"
+        both = figures(self.high)
+        if self.low != self.high:
+            both = figures(self.low) + dash + both
+        if self.forms:
+            form = self.forms.get(plural(self.high, language), self.forms.get("other"))
+            return form.replace("{value}", both)
+        if language == "en" and self.unit in ("day", "hour"):
+            return both + f" {self.unit}" + ("" if self.high == 1 else "s")
+        return both + UNIT_TEXTS[language][self.unit]
 
 
 def season(months):
@@ -140,12 +185,17 @@ class Page:
         self.bundle, self.plant, self.app, self.language = bundle, plant, app, language
         self.harm = self.of_plant("Harm", app=app)
         self.articles = {row["topic"]: row for row in self.of_plant("Plant page: articles")}
+        self.texts = {row["trait"]: row for row in self.of_plant("Plant page: texts")}
         self.facts = self.facts_by_trait()
 
     def of_plant(self, title, **parameters):
         if "app" not in parameters:
             return self.bundle.once(title, id=self.plant, language=self.language)
         return self.bundle.rows(title, id=self.plant, language=self.language, **parameters)
+
+    def measure(self, row):
+        units = self.bundle.once("Units", language=self.language)
+        return Measure(row["unit"], row["low"], row["high"], units)
 
     def facts_by_trait(self):
         """The rows of each fact with a value, by trait, the most severe one first."""
@@ -171,12 +221,16 @@ class Page:
         }
         labels = [row["label"] or row["value"] for row in rows]
         keys = [row["value"] for row in rows]
-        if first["kind"] == "range":
-            low, high = first["low"], first["high"]
-            unit, shown_low, shown_high = shown_range(first["unit"], low, high)
-            fact["text"] = range_text(first["unit"], low, high, language)
-            fact["range"] = {"low": float(shown_low), "high": float(shown_high), "unit": unit,
-                             "exactLow": low, "exactHigh": high, "exactUnit": first["unit"]}
+        if first["kind"] in ("range", "number"):
+            measure = self.measure(first)
+            fact["text"] = measure.text(language)
+            fact["range"] = {
+                "low": float(measure.low), "high": float(measure.high), "unit": measure.unit,
+                "exactLow": first["low"], "exactHigh": first["high"], "exactUnit": first["unit"]}
+        elif first["kind"] == "text":
+            text = self.texts[first["trait"]]
+            fact["text"], fact["textLanguage"] = text["text"], text["language"] or None
+            fact["url"] = text["text"] if text["format"] == "url" else None
         elif first["kind"] == "zones":
             fact["text"] = keys[0] if len(keys) == 1 else f"{keys[0]}–{keys[-1]}"
             fact["zones"] = [keys[0], keys[-1]]
@@ -188,7 +242,7 @@ class Page:
             is_span = first["kind"] == "ordinal" and len(rows) > 1
             fact["text"] = " – ".join([labels[0], labels[-1]]) if is_span else ", ".join(labels)
             fact["values"] = keys
-        if first["kind"] in ("range", "zones"):  # one sentence for all rows
+        if first["kind"] in ("range", "number", "zones"):  # one sentence for all rows
             fact["sentences"] = [
                 sentence.replace("{value}", fact["text"]) for sentence in fact["sentences"][:1]]
         return {"kind": "fact", "fact": present(fact)}
@@ -257,7 +311,7 @@ class Page:
         for row in sorted(rows, key=lambda row: row["role"] in ("trailing", "additional")):
             text = row["text"]
             if row["unit"]:
-                text = range_text(row["unit"], row["low"], row["high"], self.language)
+                text = self.measure(row).text(self.language)
             elif text is None:
                 text = self.fact(self.facts[row["trait"]][0], False)["fact"]["text"]
             badge = found.setdefault(row["trait"], present({

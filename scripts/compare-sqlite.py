@@ -25,8 +25,9 @@ OPTIONAL = {"Plant page: photos": "photo", "Plant page: illustration": "illustra
             "Tombstone": "tombstone", "Redirect": "redirect",
             "Zone of a postal code": "postcodeZone", "App: profile": "app", "App: lists": "app",
             "App: levels": "app", "App: items": "app", "App: plant page": "app", "Guides": "guide",
-            "Guide: text": "guide", "Plant page: texts": "plantText",
-            "Article numbers": "plantText", "Units": "unit"}
+            "Guide: text": "guide",
+            "Plant page: texts": "plantText", "Article numbers": "plantText", "Units": "unit",
+            "App: attributes": "appItemAttribute", "App: pages": "appPage", "App: options": "appItemCondition"}
 
 
 class Library:
@@ -140,7 +141,7 @@ def choices(library, fold):
             "", "light=part-shade light=full-shade humidity=high", "toxicity=cat:none-known"],
         "not": ["", "toxicity=cat:high toxicity=dog:high"],
         "words": ["", "toxicity=cat:high", "toxicity=human:low toxicity=dog:high"],
-        "range": [None, "temperature"], "trait": ["temperature", "nothing"],
+        "range": [None, "temperature"], "trait": ["temperature", "light", "nothing"],
         "from": [5.0],
         "to": [12.5],
         "sort": ["name", "popularity", "difficulty"],

@@ -32,7 +32,7 @@ import Testing
       let first = try #require(try limited.plants(limit: 1).plants.first)
       #expect(try limited.page(first.id, in: profile)?.tabs.isEmpty == false, "\(app)")
       #expect(try !limited.filterTraits().isEmpty, "\(app)")
-      let russian = try limited.localized(languages: ["ru"])
+      let russian = limited.localized(languages: ["ru"])
       let name = try #require(try russian.plants(limit: 1).plants.first).name
       #expect(try russian.plants(.text(name)).plants.map(\.name).contains(name), "\(app)")
     }

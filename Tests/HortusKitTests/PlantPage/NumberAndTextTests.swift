@@ -121,10 +121,10 @@ enum Shop {
     ("en", .metric, "acer", "shop-page", "https://example.org/acer?a=1&b=2"),
   ])
   func showsTheValue(
-    language: String, units: UnitSystem, plant: PlantID, trait: TraitKey, text: String
+    language: String, units: UnitSystem, plant: String, trait: String, text: String
   ) throws {
     let catalogue = try Shop.bundle.open().localized(languages: [language], units: units)
-    let fact = try #require(try catalogue.plant(plant)?.fact(trait))
+    let fact = try #require(try catalogue.plant(PlantID(plant))?.fact(TraitKey(trait)))
     #expect(fact.text == text)
   }
 
@@ -150,8 +150,8 @@ enum Shop {
     (.range("price", atMost: .nan), []),
     (.text("a-1002"), ["begonia"]), (.text("A-1"), ["acer", "begonia"]), (.text("1001"), []),
   ])
-  func findsPlants(condition: Condition, ids: [PlantID]) throws {
-    #expect(try Shop.bundle.open().plants(condition).plants.map(\.id) == ids)
+  func findsPlants(condition: Condition, ids: [String]) throws {
+    #expect(try Shop.bundle.open().plants(condition).plants.map(\.id.rawValue) == ids)
   }
 
   @Test func saysWhichTextWasFound() throws {
@@ -169,8 +169,8 @@ enum Shop {
     (PlantSortOrder.trait("price"), ["acer", "begonia", "cissus"]),
     (.trait("price", descending: true), ["begonia", "acer", "cissus"]),
   ])
-  func sortsPlantsByANumber(order: PlantSortOrder, ids: [PlantID]) throws {
-    #expect(try Shop.bundle.open().plants(sortedBy: order).plants.map(\.id) == ids)
+  func sortsPlantsByANumber(order: PlantSortOrder, ids: [String]) throws {
+    #expect(try Shop.bundle.open().plants(sortedBy: order).plants.map(\.id.rawValue) == ids)
     let coded = try JSONDecoder().decode(
       PlantSortOrder.self, from: JSONEncoder().encode(order))
     #expect(coded == order)

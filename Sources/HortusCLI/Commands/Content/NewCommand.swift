@@ -180,7 +180,7 @@ enum GuideKind: String, ExpressibleByArgument, CaseIterable {
 extension TraitRequest.Kind: ExpressibleByArgument {}
 extension TraitRequest.Role: ExpressibleByArgument {}
 extension TraitRequest.Unit: ExpressibleByArgument {
-  public static var allValueStrings: [String] { standard.map(\.rawValue) }
+  package static var allValueStrings: [String] { standard.map(\.rawValue) }
 }
 
 /// The options of all subcommands of `hortus new`.

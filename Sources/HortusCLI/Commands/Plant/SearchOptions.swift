@@ -138,46 +138,22 @@ struct HardinessLocation {
 
 /// The options for the order and the page of a result.
 struct PageOptions: ParsableArguments {
-  /// A sort order that the option accepts: a word, or the key of a trait of numbers.
-  enum Sort: ExpressibleByArgument, Equatable {
+  /// The sort orders that the option accepts.
+  enum Sort: String, ExpressibleByArgument, CaseIterable {
     case relevance, name, popularity, difficulty, shuffle
-    case trait(TraitKey, descending: Bool)
-
-    private static let words: [String: Sort] = [
-      "relevance": .relevance, "name": .name, "popularity": .popularity,
-      "difficulty": .difficulty, "shuffle": .shuffle,
-    ]
-
-    init?(argument: String) {
-      if let word = Self.words[argument] {
-        self = word
-      } else {
-        let isDescending = argument.hasPrefix("-")
-        let key = isDescending ? String(argument.dropFirst()) : argument
-        guard !key.isEmpty else { return nil }
-        self = .trait(TraitKey(key), descending: isDescending)
-      }
-    }
-
-    var defaultValueDescription: String {
-      if case .trait(let key, let isDescending) = self {
-        return (isDescending ? "-" : "") + key.rawValue
-      }
-      return "\(self)"
-    }
-
-    static var allValueStrings: [String] {
-      ["relevance", "name", "popularity", "difficulty", "shuffle"]
-    }
   }
 
-  @Option(
-    help: """
-      The order: relevance, name, popularity, difficulty, shuffle, or a trait of numbers, the lowest \
-      first (price) or, as --sort=-price, the highest first (default: relevance, or what the app of \
-      --app shows).
-      """)
+  @Option(help: "The order (default: relevance, or what the app of --app shows).")
   var sort: Sort?
+
+  @Option(
+    help: ArgumentHelp(
+      "A trait of numbers to sort by, the lowest first: price. Plants without a number come last.",
+      valueName: "trait"))
+  var by: String?
+
+  @Flag(help: "Sort by the numbers of --by from the highest.")
+  var descending = false
 
   @Option(help: "What a shuffle goes by: the same number gives the same order.")
   var seed: UInt64?
@@ -189,6 +165,10 @@ struct PageOptions: ParsableArguments {
   var after: String?
 
   func validate() throws {
+    if by != nil, sort != nil {
+      throw ValidationError("--by has a meaning without --sort only")
+    }
+    if descending, by == nil { throw ValidationError("--descending has a meaning with --by only") }
     if seed != nil, sort != .shuffle {
       throw ValidationError("--seed has a meaning with --sort shuffle only")
     }
@@ -203,13 +183,13 @@ struct PageOptions: ParsableArguments {
   ///
   /// - Parameter random: the seed for a shuffle if the user gave none.
   func order(seed random: @autoclosure () -> UInt64) -> (order: PlantSortOrder?, seed: UInt64?) {
+    if let by { return (.trait(TraitKey(by), descending: descending), nil) }
     switch sort {
     case nil: return (nil, nil)
     case .relevance: return (.relevance, nil)
     case .name: return (.name, nil)
     case .popularity: return (.popularity, nil)
     case .difficulty: return (.difficulty, nil)
-    case .trait(let key, let isDescending): return (.trait(key, descending: isDescending), nil)
     case .shuffle:
       let seed = seed ?? random()
       return (.shuffle(seed: seed), seed)

@@ -68,7 +68,7 @@ package struct StaticSite {
 
 extension AppPages {
   /// The addresses of all pages that do not depend on the user.
-  var addresses: [PageAddress] {
+  package var addresses: [PageAddress] {
     get throws {
       [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
         + (try linkedPlants).map { .plant($0) } + profile.pages.map { .page($0.key) }

@@ -84,6 +84,15 @@ struct ListScreen {
   /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
   /// plant.
   let isStack: Bool
+  /// The list of the liked plants below a stack; `nil` if the app has none.
+  let likes: Likes?
+
+  /// A link to the list of the liked plants, with their number.
+  struct Likes {
+    let title: String
+    let href: String
+    let count: Int
+  }
 }
 
 extension ScreenBuilder {
@@ -120,9 +129,15 @@ extension ScreenBuilder {
             key: $0.key.rawValue, title: $0.title, isChosen: $0.sortOrder() == shown.order)
         },
       messages: messages(of: list, in: isWaiting ? .empty : shown.state, query),
-      isStack: isStack)
+      isStack: isStack, likes: isStack ? try likes() : nil)
     return Screen(
       template: "list", title: list.title, description: list.text, content: content)
+  }
+
+  private func likes() throws -> ListScreen.Likes? {
+    try profile.lists.first { $0.kind == .favorites }.map {
+      .init(title: $0.title, href: link(.list($0.key)), count: try favourites().count)
+    }
   }
 
   private func allPlants() throws -> [PlantID] {

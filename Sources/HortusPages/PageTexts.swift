@@ -22,7 +22,8 @@ package enum PageTexts {
     case similar, back, next, start, newCollection, name, create, add, clear, yourSearches, visited
     case plantOfTheDay, plants, width, phone, tablet, desktop, otherNames, foreignNames
     case emptyCollections
-    case emptyHistory, like, dislike, undo, nothingMore, remove, menu, apps, writeToUs, settings, again
+    case emptyHistory, like, dislike, undo, nothingMore, remove, menu, apps, writeToUs, settings,
+      again
     case derived, photo, show, summary, problems, completeness, missing, parts, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
     case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites, addressByApp

@@ -101,18 +101,31 @@ private struct SampleArguments {
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
-  /// The columns of a statement. Their types are those of the columns of the tables, or else of the values.
+  /// The columns of a statement. Their types are those of the columns of the tables, or else of the
+  /// values. A column that says whether something is true is an integer. What the samples have no
+  /// value of has the type that all columns of this name have in the tables.
   func columns(of sql: String, _ database: Database) throws -> [ContractStatement.Column] {
     let statement = try database.makeStatement(sql: sql)
     let seen = try seenTypes(statement, Self.names(in: sql))
     return try statement.columnNames.enumerated().map { index, name in
       let declared = sqlite3_column_decltype(statement.sqliteStatement, CInt(index))
         .flatMap { Self.types[String(cString: $0)] }
-      guard let type = declared ?? seen[index] else {
+      let answer = name.firstMatch(of: /^is[A-Z]/).map { _ in "integer" }
+      guard let type = try declared ?? seen[index] ?? answer ?? type(named: name, database) else {
         throw ContractPage.Unfit(description: "nothing tells the type of \(name) in \(sql)")
       }
       return .init(name: name, type: type)
     }
+  }
+
+  private func type(named name: String, _ database: Database) throws -> String? {
+    let declared = try String.fetchSet(
+      database,
+      sql: """
+        SELECT column.type FROM sqlite_master JOIN pragma_table_info(sqlite_master.name) AS column
+        WHERE sqlite_master.type = 'table' AND column.name = ?
+        """, arguments: [name])
+    return declared.count == 1 ? declared.first.flatMap { Self.types[$0] } : nil
   }
 
   private static let types = [

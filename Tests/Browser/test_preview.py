@@ -221,6 +221,19 @@ class PreviewTest(unittest.TestCase):
         self.assertEqual({row.get_attribute("data-id") for row in self.all(".row")}, {judged[0], judged[1]})
         self.assertEqual(len(cards) > 5, True)
 
+    def test_judges_the_card_that_a_search_leaves_on_top(self):
+        self.open("flora/en/list/all.html")
+        self.find("#q").send_keys("a")
+        self.wait(lambda: "q=a" in self.driver.current_url, "the cards that were found")
+        total = int(self.text("[data-total]"))
+        top = self.all(".stack > .row")[-1].get_attribute("data-id")
+        self.find("[data-verdict=like]").click()
+        self.wait(lambda: int(self.text("[data-total]")) == total - 1, "one card less")
+        self.assertNotIn(top, [card.get_attribute("data-id") for card in self.all(".stack > .row")])
+        self.find("[data-undo]").click()
+        self.wait(lambda: int(self.text("[data-total]")) == total, "the card")
+        self.assertEqual(self.all(".stack > .row")[-1].get_attribute("data-id"), top)
+
     def test_keeps_the_heart_and_the_tabs_in_reach(self):
         resize(self.driver, "phone")
         self.open("calyx/en/plant/tulipa-gesneriana.html")

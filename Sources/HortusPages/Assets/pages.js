@@ -165,6 +165,7 @@ if (list && isPreview) {
       history.replaceState(null, "", location.pathname + (shown ? "?" + shown : ""));
     }
     document.querySelector(".sprite").replaceWith(mergedSprite(found));
+    showUndo();
   };
   // Icons of plants that were not on the page before come with the answer.
   const mergedSprite = (found) => {
@@ -223,24 +224,22 @@ if (isPreview) {
 
 // MARK: Cards to like or dislike
 
-const stack = document.querySelector(".stack");
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-// The cards that were judged, the last one last, each with what is done to take its verdict back.
+// The cards that were judged, the last one last, each with its verdict.
 const judged = [];
 
-// The last of the cards lies on top.
-const topCard = () => stack.lastElementChild;
+// The stack of cards; `null` on other pages. The answer to a search replaces the element.
+const stack = () => document.querySelector(".stack");
 
-function showCounts() {
-  const liked = judged.filter(({ verdict }) => verdict === "like").length;
-  const total = document.querySelector("[data-total]");
-  total.dataset.start ??= total.textContent;
-  total.textContent = total.dataset.start - judged.length;
-  for (const likes of document.querySelectorAll("[data-likes]")) {
-    likes.dataset.start ??= likes.textContent;
-    likes.textContent = Number(likes.dataset.start) + liked;
-  }
+// The last of the shown cards lies on top.
+const topCard = () => [...stack().querySelectorAll(".row:not([hidden])")].at(-1);
+
+function addToCount(selector, change) {
+  for (const count of document.querySelectorAll(selector)) count.textContent = Number(count.textContent) + change;
+}
+
+function showUndo() {
   const undo = document.querySelector("[data-undo]");
   if (undo) undo.disabled = judged.length === 0;
 }
@@ -266,20 +265,31 @@ async function judge(verdict) {
   }
   const flight = isStill.matches ? null : fly(card, verdict);
   await flight?.finished;
+  // The counts of an answer that replaced the stack meanwhile know the verdict.
+  if (card.isConnected) {
+    addToCount("[data-total]", -1);
+    if (isPreview && verdict === "like") addToCount("[data-likes]", 1);
+  }
   card.remove();
   judged.push({ card, verdict });
-  showCounts();
+  showUndo();
   if (!topCard()) document.querySelector(".buttons button[name=after]")?.click();
 }
 
 async function takeBack() {
   const last = judged.pop();
   if (!last) return;
-  if (!(await setVerdict(last.card.dataset.id, null))) return judged.push(last);
-  lean(last.card, 0);
-  last.card.classList.remove("gone");
-  stack.append(last.card);
-  showCounts();
+  const { card, verdict } = last;
+  // A site has kept nothing of a dislike.
+  const isKept = isPreview || verdict === "like";
+  if (isKept && !(await setVerdict(card.dataset.id, null))) return judged.push(last);
+  lean(card, 0);
+  card.classList.remove("gone");
+  card.hidden = false;
+  stack().append(card);
+  addToCount("[data-total]", 1);
+  if (isPreview && verdict === "like") addToCount("[data-likes]", -1);
+  showUndo();
 }
 
 function fly(card, verdict) {
@@ -298,13 +308,13 @@ function lean(card, side) {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-verdict], [data-undo]");
-  if (!button || !stack) return;
+  if (!button || !stack()) return;
   if (button.dataset.verdict) judge(button.dataset.verdict);
   else takeBack();
 });
 
-if (stack) {
-  showCounts();
+if (stack()) {
+  showUndo();
   document.addEventListener("keydown", (event) => {
     const verdict = { ArrowRight: "like", ArrowLeft: "dislike" }[event.key];
     const isTyping = event.target.closest("input, select, textarea, summary, [role=tab]");
@@ -315,27 +325,29 @@ if (stack) {
   // A card follows the finger sideways; up and down scrolls the page.
   const FAR = 96;
   let drag = null;
-  stack.addEventListener("dragstart", (event) => event.preventDefault());
-  stack.addEventListener("pointerdown", (event) => {
-    const card = event.target.closest(".row");
-    if (event.button !== 0 || card !== topCard() || event.target.closest("button")) return;
-    drag = { card, x: event.clientX, moved: false };
+  document.addEventListener("dragstart", (event) => {
+    if (event.target.closest?.(".stack")) event.preventDefault();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest(".stack > .row");
+    if (drag || !card || event.button !== 0 || card !== topCard() || event.target.closest("button")) return;
+    drag = { card, pointer: event.pointerId, x: event.clientX, moved: false };
   });
   addEventListener("pointermove", (event) => {
-    if (!drag) return;
+    if (event.pointerId !== drag?.pointer) return;
     const x = event.clientX - drag.x;
     if (!drag.moved && Math.abs(x) < 8) return;
     drag.moved = true;
-    stack.classList.add("dragging");
+    stack().classList.add("dragging");
     drag.card.style.transform = isStill.matches ? `translateX(${x}px)` : `translateX(${x}px) rotate(${x / 20}deg)`;
     lean(drag.card, x / FAR);
   });
   const end = (event) => {
-    if (!drag) return;
+    if (event.pointerId !== drag?.pointer) return;
     const { card, x, moved } = drag;
     const way = event.type === "pointerup" ? event.clientX - x : 0;
     drag = null;
-    stack.classList.remove("dragging");
+    stack().classList.remove("dragging");
     if (!moved) return;
     // The click that ends a drag opens nothing.
     addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });

@@ -126,11 +126,19 @@ function chips() {
   });
 }
 
+// Shows below a stack how many plants of the app are liked.
+function showLikes() {
+  const liked = keptFavourites().filter((id) => places.has(id)).length;
+  for (const count of results.querySelectorAll("[data-likes]")) count.textContent = liked;
+}
+
 function show() {
   const asked = question();
   const favourites = new Set(keptFavourites());
   const matches = new Map();
+  const gone = new Set(judged.map(({ card }) => card));
   for (const row of rows) {
+    if (gone.has(row)) continue;
     const found = isFavourites && !favourites.has(row.dataset.id) ? null : match(place(row), asked.text);
     if (found) matches.set(row, found);
   }
@@ -162,6 +170,7 @@ function show() {
   const state = shown.length > 0 ? "plants" : isEmpty ? "empty" : "nothingFound";
   for (const message of results.querySelectorAll(".empty")) message.hidden = message.dataset.state !== state;
   results.querySelector(".chips").replaceChildren(...chips());
+  showLikes();
   for (const count of list.querySelectorAll("[data-count]")) {
     const [trait, value] = count.dataset.count.split("=");
     const has = hortus.ranges[trait]
@@ -184,5 +193,8 @@ for (const [name, value] of new URLSearchParams(location.search)) {
 list.addEventListener("input", show);
 list.addEventListener("reset", () => setTimeout(show));
 list.addEventListener("submit", (event) => event.preventDefault());
-document.addEventListener("favourite", () => { if (isFavourites) show(); });
+document.addEventListener("favourite", () => {
+  if (isFavourites) show();
+  else showLikes();
+});
 show();

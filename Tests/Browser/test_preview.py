@@ -95,11 +95,11 @@ class PreviewTest(unittest.TestCase):
     def test_keeps_a_favourite(self):
         self.open("home-plants/en/list/all.html?q=aloe")
         self.find(".row .link").click()
-        button = self.wait(lambda: self.find("h1 ~ .favourite"), "the plant page")
+        button = self.wait(lambda: self.find(".plant > .favourite"), "the plant page")
         button.click()
         self.wait(lambda: button.get_attribute("aria-pressed") == "true", "a favourite")
         self.driver.refresh()
-        self.assertEqual(self.find("h1 ~ .favourite").get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.find(".plant > .favourite").get_attribute("aria-pressed"), "true")
         name = self.text("h1")
         self.open("home-plants/en/list/favorites.html")
         self.assertEqual([row.text for row in self.all(".row .name")], [name])

@@ -94,7 +94,7 @@ class SiteTest(unittest.TestCase):
         for address in self.each("home-plants/en/plant/aloe-vera.html"):
             self.driver.execute_script("localStorage.clear()")
             self.driver.refresh()
-            self.all("h1 ~ .favourite")[0].click()
+            self.all(".plant > .favourite")[0].click()
             self.driver.get(address + "home-plants/en/list/favorites.html")
             self.assertEqual((self.total(), len(self.all(".row"))), (1, 1))
             self.all(".row .favourite")[0].click()

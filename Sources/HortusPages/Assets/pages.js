@@ -109,17 +109,21 @@ const list = document.querySelector("form.list");
 const filters = document.querySelector(".filters");
 const rem = parseFloat(getComputedStyle(page).fontSize);
 if (filters && document.querySelector(".app").clientWidth >= 60 * rem) filters.open = true;
-const named = location.hash.startsWith("#filter-") && document.querySelector(location.hash);
 // Opens the filter with an input, and the sheet with all filters.
 function openFilters(input) {
   for (let part = input; part; part = part.parentElement) {
     if (part.tagName === "DETAILS") part.open = true;
   }
 }
-if (named) {
+// Opens the filter that the address names, also when a message of the list leads to it.
+function openNamedFilter() {
+  const named = location.hash.startsWith("#filter-") && document.getElementById(location.hash.slice(1));
+  if (!named) return;
   openFilters(named);
   named.scrollIntoView();
 }
+openNamedFilter();
+addEventListener("hashchange", openNamedFilter);
 // Takes a filter off: its box, its level, or its numbers.
 document.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-off]");

@@ -133,12 +133,15 @@ document.addEventListener("click", (event) => {
     if (input.type === "radio") {
       if (input.name === off && input.value === "") input.checked = true;
     } else if (input.name === off) {
-      if (input.value === value) input.checked = false;
+      // A value such as `cat` stands for all choices such as `cat:severe`.
+      if (input.value === value || input.value.startsWith(value + ":")) input.checked = false;
     } else if (input.name === off + ".from" || input.name === off + ".to") {
       input.value = "";
     }
   }
   list.dispatchEvent(new Event("input"));
+  // The chip goes, and with it the place of the keyboard.
+  document.querySelector(".filters > summary").focus({ preventScroll: true });
 });
 if (list && isPreview) {
   let request = 0;

@@ -115,13 +115,18 @@ function chips() {
     const isNumber = input.type === "number";
     if (input.value === "" || (!isNumber && !input.checked)) return [];
     const filter = input.closest(".filter").querySelector("summary").textContent;
-    const label = input.closest("label").querySelector(".title")?.cloneNode(true) ?? input.closest("label").textContent + input.value;
+    const label = input.closest("label");
+    const title = label.querySelector(".title")?.cloneNode(true)
+      ?? [...label.childNodes].map((node) => node === input ? input.value : node.textContent).join("");
+    const sign = document.createElement("span");
+    sign.ariaHidden = "true";
+    sign.textContent = "×";
     const chip = document.createElement("button");
     chip.type = "button";
     chip.className = "chip";
     chip.dataset.off = input.name.replace(/\.(from|to)$/, "");
     chip.dataset.value = input.value;
-    chip.append(filter + ": ", label, " ×");
+    chip.append(filter + ": ", title, sign);
     return [chip];
   });
 }

@@ -119,7 +119,8 @@ struct FilterNumber {
     guard unit != nil || unitName.isEmpty || unitName == traitUnit.key else {
       throw CommandError(description: Self.unknownUnit(unitName, in: text))
     }
-    let given = unit ?? Self.assumedUnit(for: traitUnit, units)
+    let assumed = unitName.isEmpty ? Self.assumedUnit(for: traitUnit, units) : traitUnit
+    let given = unit ?? assumed
     let value: Double
     switch (given.storedUnit, traitUnit.storedUnit) {
     case (.hour, .day): value = number / 24

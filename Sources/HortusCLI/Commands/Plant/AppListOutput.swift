@@ -35,13 +35,13 @@ struct AppListView {
   var text: String {
     var chapters = [
       StyledText(page.list.title, terminal.style(.heading)).text
-        + page.chips.map { "\n× " + $0.label }.joined(),
+        + page.chips.map { "\n× " + VisibleText.of($0.label) }.joined(),
       PlantListing(plants: page.plants, terminal: terminal).text,
     ]
     if let message = page.message {
       chapters.append(
         [message.title, message.text, message.action?.title.map { "[\($0)]" }]
-          .compactMap { $0 }.joined(separator: "\n"))
+          .compactMap { $0 }.map(VisibleText.of).joined(separator: "\n"))
     }
     return chapters.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }

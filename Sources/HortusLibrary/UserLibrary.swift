@@ -35,7 +35,8 @@ public final class UserLibrary: Sendable {
   ///   - url: the file. The folder of the file must be writable. The folder is created if it does
   ///     not exist. While the library is open, SQLite keeps two more files in this folder.
   ///   - catalogue: provides the names of plants, the redirects of old ids, and the ids of retired
-  ///     plants.
+  ///     plants. A plant that neither the catalogue nor the library has is refused. Without a
+  ///     catalogue, every id is accepted.
   ///   - now: a clock, which provides the times of all records.
   /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
   public convenience init(
@@ -211,7 +212,7 @@ public struct LibraryStatistics: Sendable, Hashable {
   public let disliked: Int
   /// The number of different plants that were seen since the last call of `SeenPlants.forgetAll()`.
   public let seen: Int
-  /// The number of launches that `Launches.record()` recorded. After an import with the mode
+  /// The number of launches that `Launches.record(in:)` recorded. After an import with the mode
   /// `merge`, this is the larger of the existing number and the imported number.
   public let launches: Int
   /// When the library was created. After an import, this may be the time at which the exported

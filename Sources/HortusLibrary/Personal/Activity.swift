@@ -4,8 +4,8 @@ import HortusBundle
 import HortusKit
 
 /// The log of the user's recent actions on plants and collections, and of the app's own events.
-/// Searches are recorded only in
-/// `SearchHistory`. Therefore a search that is deleted from the history leaves no trace here.
+/// Searches are recorded only in `SearchHistory`. Therefore a search that is deleted from the history
+/// leaves no trace here.
 public struct Activity: Sendable {
   let store: LibraryStore
 
@@ -188,7 +188,7 @@ extension ActivityKind: RawRepresentable {
 /// A recorded action of the user.
 public struct ActivityEvent: Sendable, Hashable, Identifiable {
   /// A number that increases with each event. An import that adds events renumbers all events.
-  /// Numbering restarts at 1 after `Activity.clear()`, and the next event reuses the number of the
+  /// Numbering restarts at 1 when all events are deleted, and the next event reuses the number of the
   /// newest event if that was deleted.
   public let id: Int64
   /// The kind of the action. `Activity` skips events of kinds that this version of HortusLibrary

@@ -87,8 +87,8 @@ public struct SavedPlants: Sendable {
   /// - Throws: `LibraryError.notFound` if there is no note with the id.
   public func removeNote(_ note: UUID) throws { try remove(note, from: "note") }
 
-  /// Adds a photo to a plant, after its other photos. An app that allows a plant so many photos
-  /// counts them in `SavedPlant.photos`.
+  /// Adds a photo to a plant, after its other photos. The library has no limit. An app that limits the
+  /// number of photos of a plant counts `SavedPlant.photos` first.
   ///
   /// - Parameters:
   ///   - path: the path of the picture file, relative to a folder that the app chooses. The library

@@ -337,7 +337,7 @@ if (stack()) {
   });
   document.addEventListener("pointerdown", (event) => {
     const card = event.target.closest(".stack > .row");
-    if (drag || !card || event.button !== 0 || card !== topCard() || event.target.closest("button")) return;
+    if (!card || !event.isPrimary || event.button !== 0 || card !== topCard() || event.target.closest("button")) return;
     drag = { card, pointer: event.pointerId, x: event.clientX, moved: false };
   });
   addEventListener("pointermove", (event) => {

@@ -119,7 +119,7 @@ function chips() {
     const title = label.querySelector(".title")?.cloneNode(true)
       ?? [...label.childNodes].map((node) => node === input ? input.value : node.textContent).join("");
     const sign = document.createElement("span");
-    sign.ariaHidden = "true";
+    sign.setAttribute("aria-hidden", "true");
     sign.textContent = "×";
     const chip = document.createElement("button");
     chip.type = "button";

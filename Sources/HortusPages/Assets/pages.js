@@ -231,7 +231,7 @@ if (isPreview) {
 
 // MARK: Cards to like or dislike
 
-const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The cards that were judged, the last one last, each with its verdict.
 const judged = [];
@@ -270,7 +270,7 @@ async function judge(verdict) {
     card.classList.remove("gone");
     return lean(card, 0);
   }
-  const flight = isStill.matches ? null : fly(card, verdict);
+  const flight = reducedMotion.matches ? null : fly(card, verdict);
   await flight?.finished;
   // The counts of an answer that replaced the stack meanwhile know the verdict.
   if (card.isConnected) {
@@ -283,7 +283,7 @@ async function judge(verdict) {
   if (!topCard()) document.querySelector(".buttons button[name=after]")?.click();
 }
 
-async function takeBack() {
+async function undoVerdict() {
   const last = judged.pop();
   if (!last) return;
   const { card, verdict } = last;
@@ -317,7 +317,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-verdict], [data-undo]");
   if (!button || !stack()) return;
   if (button.dataset.verdict) judge(button.dataset.verdict);
-  else takeBack();
+  else undoVerdict();
 });
 
 if (stack()) {
@@ -330,7 +330,7 @@ if (stack()) {
     judge(verdict);
   });
   // A card follows the finger sideways; up and down scrolls the page.
-  const FAR = 96;
+  const SWIPE_DISTANCE = 96;
   let drag = null;
   document.addEventListener("dragstart", (event) => {
     if (event.target.closest?.(".stack")) event.preventDefault();
@@ -346,8 +346,8 @@ if (stack()) {
     if (!drag.moved && Math.abs(x) < 8) return;
     drag.moved = true;
     stack().classList.add("dragging");
-    drag.card.style.transform = isStill.matches ? `translateX(${x}px)` : `translateX(${x}px) rotate(${x / 20}deg)`;
-    lean(drag.card, x / FAR);
+    drag.card.style.transform = reducedMotion.matches ? `translateX(${x}px)` : `translateX(${x}px) rotate(${x / 20}deg)`;
+    lean(drag.card, x / SWIPE_DISTANCE);
   });
   const end = (event) => {
     if (event.pointerId !== drag?.pointer) return;
@@ -359,7 +359,7 @@ if (stack()) {
     // The click that ends a drag opens nothing.
     addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
     setTimeout(() => dispatchEvent(new Event("click", { cancelable: true })));
-    if (Math.abs(way) >= FAR) return judge(way > 0 ? "like" : "dislike").then(() => { card.style.transform = ""; });
+    if (Math.abs(way) >= SWIPE_DISTANCE) return judge(way > 0 ? "like" : "dislike").then(() => { card.style.transform = ""; });
     card.style.transform = "";
     lean(card, 0);
   };

@@ -22,7 +22,8 @@ extension UserLibrary {
   /// list. Saved searches, preferences, the profile and the launches are the same in all apps.
   ///
   /// Changes are changes of the library itself. Moving an item to an index counts only the listed
-  /// items. `deleteAll()`, `forgetAll()` and `clear()` delete only what is listed. An export of the
+  /// items. `deleteAll()`, `forgetAll()` and `clear()` delete only what is listed. All apps have the
+  /// same collections, and deleting one deletes it with its plants of other apps. An export of the
   /// whole library, an import, `update(to:)` and `eraseEverything()` are not limited.
   ///
   /// - Parameter catalogue: a catalogue of the same content, usually one that

@@ -253,7 +253,9 @@ private struct AppLevelFault {
     } else if bounds != bounds.sorted() {
       message = "the level ends before it begins"
       cure = "let at-most be at least as high as at-least"
-    } else if let bound = bounds.first(where: { !(lowest...highest).contains($0) }) {
+    } else if let bound = bounds.first(where: { $0 < lowest || $0 > highest }) {
+      // The numbers are compared one by one, because a faulty declaration may have a minimum above the
+      // maximum, which is no range.
       message = "“\(trait.key)” cannot be \(UnitConversion.text(bound))"
       cure =
         "the lowest number is \(UnitConversion.text(lowest)), the highest "

@@ -77,7 +77,7 @@ enum DuplicateDeclaration {
     for part in AppItemPart.allCases where part != .option {
       check("\(part.rawValue)", items.filter { $0.part == part }.map(\.key), &diagnostics)
     }
-    for item in items {
+    for item in app.allItems {
       check("option", item.children.filter { $0.part == .option }.map(\.key), &diagnostics)
       check("attribute", item.attributes.map(\.key), &diagnostics)
     }

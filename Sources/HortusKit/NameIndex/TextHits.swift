@@ -150,13 +150,22 @@ package struct TextHits: Sendable {
   /// rank equally.
   func plants(in tier: NameMatch.Quality.Tier) -> PlantBitmap {
     var found = PlantBitmap(plantCount: plants.plantCount)
-    if let texts, tier == .exact { found.formUnion(texts.exact) }
-    if let texts, tier == .beginning { found.formUnion(texts.prefixed) }
     for group in groups where group.best.tier <= tier && tier <= group.worst.tier {
       if group.best.tier == group.worst.tier {
         found.formUnion(group.plants)
       } else {
         group.plants.forEach { if hit(of: $0)?.quality.tier == tier { found.insert($0) } }
+      }
+    }
+    // As in `hit(of:)`, a text that is the query counts before a name, and a name before a text that
+    // begins with the query.
+    if let texts {
+      found.subtract(texts.exact)
+      if tier == .exact { found.formUnion(texts.exact) }
+      if tier == .beginning {
+        var prefixed = texts.prefixed
+        for group in groups { prefixed.subtract(group.plants) }
+        found.formUnion(prefixed)
       }
     }
     return found

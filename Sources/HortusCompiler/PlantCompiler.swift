@@ -190,11 +190,14 @@ struct CompiledPlants {
       catalogue.guides = normalizer.guides(
         sources.reading.catalogue.guides.filter { kept.contains($0.id.value) }.map(subset.written))
     }
-    if let subset, let app = catalogue.apps.first?.id {
-      // The pages are in the order of the profile.
-      let written = sources.reading.catalogue.apps.first { $0.id.value == app }?.pages ?? []
-      for (index, page) in zip(catalogue.apps[0].pages.indices, written) {
-        catalogue.apps[0].pages[index].texts = normalizer.texts(subset.written(page.texts))
+    if let subset {
+      for app in catalogue.apps.indices {
+        let id = catalogue.apps[app].id
+        // The pages are in the order of the profile.
+        let written = sources.reading.catalogue.apps.first { $0.id.value == id }?.pages ?? []
+        for (index, page) in zip(catalogue.apps[app].pages.indices, written) {
+          catalogue.apps[app].pages[index].texts = normalizer.texts(subset.written(page.texts))
+        }
       }
     }
     let plants = try NumberedPlants(store, languageCount: catalogue.languages.count)

@@ -92,7 +92,7 @@ import Observation
   public var id: PlantID {
     didSet {
       guard id != oldValue else { return }
-      page = nil
+      (page, tombstone, isMissing) = (nil, nil, false)
       load()
     }
   }

@@ -102,6 +102,14 @@ extension DecodingContext {
           cure: "a trait can have target=\"…\" and source=\"…\"")
       }
     }
+    if language == nil, from != nil || keepsUnits {
+      for attribute in element.attributes where ["from", "units"].contains(attribute.name) {
+        diagnostics.report(
+          .unknownAttribute, at: attribute.nameLocation,
+          "“\(attribute.name)” belongs to a text in a language, and “\(element.name)” names none",
+          cure: "delete \(attribute.name), or add xml:lang=\"…\" to a text")
+      }
+    }
     for child in element.children {
       diagnostics.report(
         .unexpectedElement, at: child.location,
@@ -117,7 +125,9 @@ extension DecodingContext {
       value: Located(TrimmedText.of(element.ownText), at: element.textLocation),
       target: target, source: source)
     (statement.language, statement.from) = (language, from)
-    if keepsUnits { statement.value.value = FigureMark.marking(statement.value.value) }
+    if keepsUnits, language != nil {
+      statement.value.value = FigureMark.marking(statement.value.value)
+    }
     return statement
   }
 }

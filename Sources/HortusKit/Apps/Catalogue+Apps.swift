@@ -119,7 +119,7 @@ struct AppScope: Sendable {
       return try Dictionary(
         grouping: rows.map { try (key: $0.decoded(0) as String, plant: $0.decoded(1) as Int) },
         by: \.key
-      ).mapValues { $0.map(\.plant).filter { 1...plantCount ~= $0 } }
+      ).mapValues { $0.map(\.plant).filter { $0 >= 1 && $0 <= plantCount } }
     }
   }
 }

@@ -30,7 +30,8 @@ enum ResultOrder: Sendable {
   func hasPosition(_ position: Int, plantCount: Int) -> Bool {
     switch self {
     case .number, .shuffle, .listed: position >= 1 && position <= plantCount
-    case .given: position >= 1 && 1...plantCount ~= position & 0xFFFF_FFFF
+    case .given:
+      position >= 1 && position & 0xFFFF_FFFF >= 1 && position & 0xFFFF_FFFF <= plantCount
     case .ranked: position >= 1
     }
   }

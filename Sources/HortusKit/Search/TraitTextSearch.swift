@@ -43,7 +43,7 @@ struct TraitTextIndex: Sendable {
   ///
   /// - Parameter shown: the plants to find; `nil` for all plants.
   func matches(_ text: String, among shown: PlantBitmap?) -> TraitTextMatches? {
-    let folded = NameFolding.fold(text)
+    let folded = TextQuery(text).folded
     guard !folded.isEmpty else { return nil }
     var bounds = 0..<entries.count
     while !bounds.isEmpty {

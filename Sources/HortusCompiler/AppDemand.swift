@@ -79,12 +79,16 @@ struct AppDemand {
   /// that needs none.
   private var starterTraits: [String] {
     guard allItems.contains(where: { $0.starterUse != nil }) else { return [] }
-    return optionConditions.compactMap { condition in
+    let optionTraits = optionConditions.compactMap { condition in
       if case .fact(let trait, _, _) = condition { trait } else { nil }
-    } + whole.traits.filter { Self.growerMeanings.contains($0.meaning) }.map(\.key)
+    }
+    let growerTraits = whole.traits.filter {
+      Self.growerMeanings.contains($0.meaning) || ($0.isHarm && $0.derivedFrom == nil)
+    }
+    return optionTraits + growerTraits.map(\.key)
   }
 
-  /// What the traits mean that decide which plants suit a grower.
+  /// What the traits mean that decide which plants suit a grower, besides those about harm.
   private static let growerMeanings: Set<TraitMeaning?> = [
     .difficulty, .indoorLight, .outdoorLight, .placement, .hardinessZones, .lifeCycle,
     .invasiveness,

@@ -257,9 +257,11 @@ private struct AppLevelFault {
       // The numbers are compared one by one, because a faulty declaration may have a minimum above the
       // maximum, which is no range.
       message = "“\(trait.key)” cannot be \(UnitConversion.text(bound))"
-      cure =
-        "the lowest number is \(UnitConversion.text(lowest)), the highest "
-        + UnitConversion.text(highest)
+      let limits = [
+        trait.minimum.map { "the lowest number is \(UnitConversion.text($0))" },
+        trait.maximum.map { "the highest number is \(UnitConversion.text($0))" },
+      ]
+      cure = limits.compactMap { $0 }.joined(separator: ", ")
     } else if earlier.contains(where: {
       $0.trait == level.trait && $0.atLeast == level.atLeast && $0.atMost == level.atMost
     }) {

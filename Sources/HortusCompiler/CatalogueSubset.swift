@@ -95,8 +95,8 @@ struct CatalogueSubset: Sendable {
     return guide
   }
 
-  /// Returns the texts of a guide, or of a page of the app, in the languages of the app and without
-  /// links to plants that do not belong to the app.
+  /// Returns the texts of a guide, or of a page of an app, in the languages of the part and without
+  /// links to plants that do not belong to the part.
   func written(_ texts: [AsWritten.GuideText]) -> [AsWritten.GuideText] {
     texts.filter { languages.contains($0.language.value) }.map { text in
       var text = text

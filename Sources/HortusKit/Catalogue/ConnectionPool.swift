@@ -107,17 +107,27 @@ package final class ConnectionPool: @unchecked Sendable {
     let isInPlace = try isFileInPlace()
     if let queue = idle.popLast() { return queue }
     guard isInPlace else { return nil }
+    return try newConnection() ?? idleOrNewConnection()
+  }
+
+  /// Opens another connection; returns `nil` if the file was replaced.
+  private func newConnection() throws -> DatabaseQueue? {
+    guard try isFileInPlace() else { return nil }
     let queue = try Self.open(path)
-    return FileIdentity(path: path) == identity ? queue : try idleOrNewConnection()
+    return FileIdentity(path: path) == identity ? queue : nil
   }
 
   private func give(back queue: DatabaseQueue, _ cancellation: ReadCancellation?) {
     isGivenBack.lock()
     cancellation?.connection = nil
-    // After an interrupt, SQLite can go on interrupting a connection with full-text tables
-    // (https://sqlite.org/forum/forumpost/137c7662b3). It is closed if another one can be opened.
-    let isReplaced = cancellation?.isCancelled == true && (try? isFileInPlace()) == true
-    if !isReplaced, idle.count < Self.maximumIdle { idle.append(queue) }
+    if idle.count < Self.maximumIdle {
+      // After an interrupt, SQLite can go on interrupting a connection with full-text tables
+      // (https://sqlite.org/forum/forumpost/137c7662b3), so another one takes its place. It is opened
+      // at once, because none can be opened after the file is replaced.
+      var kept = queue
+      if cancellation?.isCancelled == true, let fresh = try? newConnection() { kept = fresh }
+      idle.append(kept)
+    }
     isGivenBack.signal()
     isGivenBack.unlock()
   }

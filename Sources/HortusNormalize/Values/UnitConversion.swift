@@ -10,6 +10,9 @@ package enum UnitConversion {
     var target: StoredUnit
     var spellings: [String]
     var isCanonical: Bool
+    /// Whether the conversion only moves the decimal point, so that a converted number is as exact as the
+    /// written one.
+    var isDecimal = false
     var convert: @Sendable (Double) -> Double
   }
 
@@ -150,7 +153,7 @@ package enum UnitConversion {
       isCanonical: true, convert: { $0 }),
     Unit(
       target: .litre, spellings: ["ml", "millilitres", "milliliters", "мл"], isCanonical: false,
-      convert: { $0 / 1000 }),
+      isDecimal: true, convert: { $0 / 1000 }),
     Unit(
       target: .litre, spellings: ["fl oz", "fluid ounce", "fluid ounces"], isCanonical: false,
       convert: { $0 * 3.785_411_784 / 128 }),

@@ -140,7 +140,14 @@ extension ValueReader {
               : "write its unit; its units are \(symbols)", &diagnostics)
       return nil
     }
-    guard unit.isCanonical else { return (UnitConversion.rounded(unit.convert(number)), true) }
+    guard unit.isCanonical else {
+      let converted = unit.convert(number)
+      // One decimal of a litre would lose up to 50 ml.
+      return (
+        unit.isDecimal
+          ? UnitConversion.roundedFraction(converted) : UnitConversion.rounded(converted), true
+      )
+    }
     return (Self.rounded(number, of: range), false)
   }
 

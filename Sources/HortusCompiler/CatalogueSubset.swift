@@ -176,7 +176,7 @@ struct PlantOutline: Sendable {
   let illustration: String?
 }
 
-/// For each kind of content, how much of the whole catalogue the bundle of one app contains.
+/// For each kind of content, how much of the whole catalogue the bundle of a part contains.
 package struct AppReduction: Sendable, Equatable {
   /// One kind of content, such as plants. `kept` is the number of items in the bundle, and `total`
   /// is the number of items in the whole catalogue.

@@ -46,7 +46,7 @@ package struct TextHits: Sendable {
     var shortest: ShortestPlants?
   }
 
-  /// The plants with a matching name.
+  /// The plants with a matching name or text of a trait.
   package private(set) var plants: PlantBitmap
   let query: TextQuery
   private let groups: [Group]
@@ -65,7 +65,7 @@ package struct TextHits: Sendable {
 
   /// Returns the hits together with plants that have a matching text of a trait. Plants whose text is
   /// the query come first, plants whose text begins with it come last. If there is one of the first,
-  /// names that match with typos only are left out.
+  /// names that match only with typos or with words joined are left out.
   func adding(_ texts: TraitTextMatches) -> TextHits {
     var hits = self
     if texts.exact.count > 0 {
@@ -88,7 +88,8 @@ package struct TextHits: Sendable {
   /// Returns the first `limit` hits among the plants of `set` after a position. If `position` is
   /// `nil`, the result starts at the beginning.
   ///
-  /// Hits are sorted by these criteria in turn:
+  /// Plants with a text of a trait that is the query come first, and those with a text that begins with
+  /// it come last. Names are sorted by these criteria in turn:
   ///
   /// - the quality of the match;
   /// - names in a wanted language or without a language before other names;

@@ -150,8 +150,8 @@ final class FilterTraits: Sendable {
     return isTypical ? sets : nil
   }
 
-  /// Returns the intervals of all plants for a trait of the kind `range`: one column for each
-  /// target, or a single column if the trait has no targets.
+  /// Returns the intervals of all plants for a trait of the kind `range` or `number`: one column for
+  /// each target, or a single column if the trait has no targets.
   func ranges(of trait: DeclaredTrait) throws -> [RangeColumn] {
     try ranges[index(of: trait)].get {
       try trait.aspects.map {

@@ -48,6 +48,19 @@ import Testing
     #expect(garden.faults.allSatisfy { $0.code == .unusableProfile })
   }
 
+  @Test func refusesALevelOfATraitWhoseMinimumIsAboveItsMaximum() throws {
+    var garden = try Garden()
+    garden.declare("height") { $0.maximum = Garden.located("0") }
+    var app = AsWritten.App(id: Garden.located("app"))
+    app.levels = [
+      AsWritten.AppLevel(
+        trait: Garden.located("height"), location: Garden.located("").location,
+        atLeast: Garden.located("20"), atMost: nil, labels: [])
+    ]
+    garden.written.apps = [app]
+    #expect(garden.faults.contains { $0.code == .unusableProfile })
+  }
+
   @Test(arguments: [
     ("light", nil, "full-sun", nil), ("light", nil, nil, nil),
     ("toxicity", "cat", "high", nil), ("toxicity", "cat", nil, nil),

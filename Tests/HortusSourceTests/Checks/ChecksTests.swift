@@ -142,6 +142,12 @@ import Testing
       files: plant { $0.replacingOccurrences(of: "Now", with: "<plant-ref id=\"none\"/>") },
       codes: [.danglingPlantReference]),
     Case(
+      name: "a trait without a language that has attributes of a translation",
+      files: [
+        file: CatalogueReading.plant(
+          traits: "<light from=\"00000000\" units=\"as-written\">full-sun</light>")
+      ], codes: [.unknownAttribute, .unknownAttribute]),
+    Case(
       name: "an unknown category", files: [file: CatalogueReading.plant(category: "folage")],
       codes: [.unknownCategory]),
     Case(

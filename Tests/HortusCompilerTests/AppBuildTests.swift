@@ -12,8 +12,11 @@ import Testing
       <app id="corner">
         <name xml:lang="en">Corner</name><name xml:lang="ru">Уголок</name>
         <plants><fact trait="light" is="full-sun"/></plants>
-        <lists><list key="all" of="all">
-          <title xml:lang="en">All</title><title xml:lang="ru">Все</title></list></lists>
+        <lists>
+          <empty><title xml:lang="en">Empty</title><title xml:lang="ru">Пусто</title></empty>
+          <nothing-found><title xml:lang="en">None</title><title xml:lang="ru">Нет</title></nothing-found>
+          <list key="all" of="all"><title xml:lang="en">All</title><title xml:lang="ru">Все</title></list>
+        </lists>
       </app>
       """
     return try TestCatalogue(

@@ -298,7 +298,7 @@ import Testing
       ("already has a value “a”", { try trait("stem", .choice, values: ["a", "a"]) }),
       ("has no values of its own", { try trait("stem", .months, values: ["a"]) }),
       ("needs a unit", { try trait("stem", .range) }),
-      ("only a range has a unit", { try trait("stem", .flag, unit: .day) }),
+      ("only a range or a number has a unit", { try trait("stem", .flag, unit: .day) }),
       ("only a choice can be multiple", { try trait("stem", .flag, isMultiple: true) }),
       ("did you mean “light”?", { try templates.value("a", of: "ligth", after: nil) }),
       ("already has a value", { try templates.value("full-sun", of: "light", after: nil) }),

@@ -19,7 +19,8 @@ import Testing
     let about = try html(app, .about, language: language)
     for page in profile.pages {
       let text = try html(app, .page(page.key), language: language)
-      #expect(text.contains("<h2>"), "\(page.key)")
+      #expect(text.contains("<h1>\(page.title)</h1>"), "\(page.key)")
+      #expect(text.components(separatedBy: "class=\"article\"").last?.contains("<p>") == true)
       #expect(about.contains("href=\"page/\(page.key).html\""), "\(page.key)")
     }
     let addresses = try AppPages(

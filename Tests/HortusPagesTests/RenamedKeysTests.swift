@@ -66,6 +66,9 @@ import Testing
     }
     let (before, after) = try answers { catalogue in
       let prefix = try isRenamed(catalogue) ? RenamedKeys.prefix : ""
+      let wish = PlantWish(
+        app: "growwise", setting: "sun",
+        plants: [[.where(TraitKey(prefix + "light"), in: [prefix + "full-sun"])]])
       let profiles = [
         GrowerProfile(
           skill: .beginner, setting: .indoors, light: prefix + "low", pets: [prefix + "cat"],
@@ -73,7 +76,8 @@ import Testing
         GrowerProfile(skill: .intermediate, setting: .outdoors, zone: HardinessZone(key: "5b")),
         GrowerProfile(
           skill: .advanced, setting: .outdoors, light: prefix + "full-sun",
-          places: [prefix + "bed", prefix + "balcony"], zone: HardinessZone(key: "3a")),
+          places: [prefix + "bed", prefix + "balcony"], zone: HardinessZone(key: "3a"),
+          wishes: [wish]),
       ]
       return try profiles.flatMap { profile in
         try catalogue.starterPlants(for: profile, limit: 100).map { plant in

@@ -105,10 +105,12 @@ import Testing
     // begin
     let profile = try reader.app("home-plants")
     let plants = try reader.limited(to: profile)
-    for list in profile.menu where list.kind != .favorites {
-      print(list.title, try plants.plants(.list(list.key), limit: profile.pageSize).total)
-    }
     print(profile.items(.action).compactMap(\.title), profile.color("primary")?.dark ?? "")
+    for link in profile.items(.link) {
+      guard let key = link.page else { continue }
+      let page = try reader.appPage(key, in: profile)
+      print(page.title, page.html { "plant/\($0.rawValue).html" })
+    }
     // end
     // begin
     let credits = try reader.credits(in: profile)
@@ -117,6 +119,24 @@ import Testing
     }
     for photo in credits.photos { print(photo.credit, photo.licence, photo.url ?? "") }
     // end
+    // begin
+    var filters: [Condition] = []
+    var shown = try plants.list(
+      "favorites", in: profile, matching: "fern", filters: filters, favourites: [])
+    if let message = shown.message {
+      print(message.title ?? "", message.text ?? "", message.action?.title ?? "")
+    }
+    shown = try plants.list("all", in: profile, filters: filters)
+    print(shown.list.title, shown.total, shown.plants.map(\.name))
+    if let choice = shown.filters.first?.choices.first {
+      print(choice.label, choice.count)
+      filters = choice.filters
+      shown = try plants.list("all", in: profile, filters: filters)
+      for chip in shown.chips { print(chip.label) }
+      print(shown.unknown, "more, of which nothing is known")
+    }
+    // end
+    #expect(!shown.plants.isEmpty && !shown.chips.isEmpty)
     #expect(!credits.sources.isEmpty)
     #expect(profile.menu.count == 6 && profile.menu.first?.title == "Декоративно-лиственные")
     #expect(try plants.plants().total == profile.plantCount)
@@ -292,6 +312,28 @@ import Testing
     #expect(favourites.plants.map(\.id) == ["monstera-deliciosa"] && recent.total == 1)
     #expect(rows.map(\.id) == ["lavandula-angustifolia", "ocimum-basilicum"])
     #expect(try unseen.total == catalogue.plants().total)
+  }
+
+  @Test func sortsByNumbers() throws {
+    // begin
+    let lowestFirst = try catalogue.plants(.range(.height, atLeast: 20), sortedBy: .trait(.height))
+    let highestFirst = try catalogue.plants(sortedBy: .trait(.height, descending: true))
+    // end
+    #expect(lowestFirst.total > 1 && highestFirst.total >= lowestFirst.total)
+  }
+
+  @Test func suggestsPlantsByTheOptionsOfAnApp() throws {
+    // begin
+    let growwise = try reader.app("growwise")
+    var chosen = try GrowerProfile(
+      choosing: ["skill": ["advanced"], "space": ["small"], "interests": ["flowers", "herbs"]],
+      in: growwise)
+    chosen.zone = try reader.hardinessZone(forPostcode: "60614", country: "US")
+    for starter in try reader.limited(to: growwise).starterPlants(for: chosen, limit: 5) {
+      print(starter.plant.name, starter.reasonsFor.compactMap(\.sentence))
+    }
+    // end
+    #expect(chosen.zone != nil && !chosen.wishes.isEmpty)
   }
 
   @Test func sharesALibraryAmongApps() throws {

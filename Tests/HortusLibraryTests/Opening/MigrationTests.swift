@@ -65,7 +65,7 @@ import Testing
         == "green")
     try library.activity.record(kind: "chat", title: "AI Chat")
     #expect(try TestLibrary.open(folder).opening == LibraryOpening())
-    #expect(try TestLibrary.open(folder).activity.recent().map(\.title) == ["AI Chat", nil])
+    #expect(try TestLibrary.open(folder).activity.recent().first?.title == "AI Chat")
   }
 
   /// The photos of two plants that have become one, with and without positions.

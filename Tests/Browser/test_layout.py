@@ -109,7 +109,7 @@ MEASURE = r"""
     for (const element of document.querySelectorAll("button, input, .picture")) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const line = element.getBoundingClientRect();
-      seen.push({ node: element, text: element.className || element.type, line, part: part(element.parentElement), isBox: true });
+      seen.push({ node: element, text: element.className || element.type, line, part: part(element), isBox: true });
     }
     // The half around the middle of a line holds its letters; the rest may touch the next line.
     for (const piece of seen) {
@@ -138,6 +138,15 @@ MEASURE = r"""
         if (box.height > 0 && box.bottom > bar.top + 1 && part(element) === document.body) {
           found.add(`${short(element.textContent || element.tagName)} ends behind the tab bar`);
         }
+      }
+    }
+    // The heart of a plant floats over the page. What ends below it could not be scrolled from under it.
+    const heart = document.querySelector(".plant > .favourite")?.getBoundingClientRect();
+    if (heart && heart.top > innerHeight / 2) {
+      for (const { node, text, line } of seen) {
+        const box = node.nodeType === Node.TEXT_NODE ? node.parentElement.getBoundingClientRect() : line;
+        if (part(node.parentElement ?? node) !== document.body || node.matches?.(".favourite")) continue;
+        if (box.bottom > heart.top && box.bottom <= innerHeight && box.right > heart.left) found.add(`${short(text)} ends behind the heart`);
       }
     }
     scrollTo(0, 0);

@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("height=10°C..", "a unit of something else"), ("height=5kg..", "“5kg” has a unit of something else"),
+    ("height=10°C..", "a unit of something else"),
+    ("height=5kg..", "“5kg” has a unit of something else"),
     ("height=5ft..1ft", "ends before it begins"),
   ])
   func refusesAUnitOfSomethingElse(filter: String, message: String) throws {

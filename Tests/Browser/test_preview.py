@@ -263,7 +263,7 @@ class PreviewTest(unittest.TestCase):
                 self.assertFalse(self.find(selector).is_displayed(), selector)
         finally:
             self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
-        for inches, most in (((8.27, 11.69), 3), ((4.13, 5.83), 8)):
+        for inches, most in (((8.27, 11.69), 2), ((4.13, 5.83), 6)):
             paper = {"paperWidth": inches[0], "paperHeight": inches[1], "preferCSSPageSize": False}
             data = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", paper)["data"])
             pages = len(re.findall(rb"/Type\s*/Page\b", data))

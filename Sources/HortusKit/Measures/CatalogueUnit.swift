@@ -5,7 +5,7 @@ import HortusSchema
 
 /// A unit of numbers that the catalogue declares, such as euros or pieces, with the way in which a
 /// language writes its numbers.
-public struct CatalogueUnit: Sendable, Hashable {
+public struct CatalogueUnit: Sendable, Hashable, Identifiable {
   /// The permanent key, such as `euro`.
   public let key: String
   /// How many decimals are shown, from 0 to 2; `nil` for as many as a number needs.
@@ -15,6 +15,9 @@ public struct CatalogueUnit: Sendable, Hashable {
   /// The texts of numbers, with `{value}` for the figures, by the category of the number. The texts of
   /// other categories are those of `other`.
   let forms: [PluralCategory: String]
+
+  /// The permanent key.
+  public var id: String { key }
 
   /// Creates a unit whose numbers are followed by one text, for previews and tests.
   @_spi(Testing) public init(key: String, decimals: Int? = nil, text: String) {

@@ -184,6 +184,13 @@ extension GuideHit: CustomDebugStringConvertible {
   }
 }
 
+extension SentenceBands: CustomDebugStringConvertible {
+  /// A line for debuggers.
+  var debugDescription: String {
+    briefDescription("SentenceBands", chooser.rawValue, "\(bands.count)")
+  }
+}
+
 extension MeasuredRange: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {

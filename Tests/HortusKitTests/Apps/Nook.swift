@@ -77,7 +77,7 @@ enum Nook {
       <pages>
         <page key="terms">\(title("Terms", "Условия"))
           <text xml:lang="en"><heading>Use</heading>
-            <p>Keep <em>30 cm</em> away from <plant ref="ficus"/>.</p>
+            <p>Keep <em>30 cm</em> away from <plant-ref id="ficus"/>.</p>
             <ul><li>One</li><li>Two</li></ul></text>
           <text xml:lang="ru"><p>Не ближе 30 см.</p></text></page>
         <page key="glossary">\(title("Glossary", "Словарик"))

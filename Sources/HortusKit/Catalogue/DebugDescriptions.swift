@@ -191,6 +191,14 @@ extension SentenceBands: CustomDebugStringConvertible {
   }
 }
 
+extension SentenceBands.Band: CustomDebugStringConvertible {
+  /// A line for debuggers.
+  var debugDescription: String {
+    let ends = [atLeast, below].map { $0.map { "\($0)" } ?? "" }
+    return briefDescription("Band", ends.joined(separator: "…"), sentence)
+  }
+}
+
 extension MeasuredRange: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {

@@ -41,7 +41,7 @@ class SiteTest(unittest.TestCase):
         return [element for element in shown if element.is_displayed()]
 
     def total(self):
-        return int(self.driver.find_element(By.CSS_SELECTOR, "[data-total]").text)
+        return int(self.driver.find_element(By.CSS_SELECTOR, "[data-total]").get_attribute("textContent"))
 
     def each(self, path):
         for address in self.addresses:

@@ -38,8 +38,8 @@ struct CatalogueSubset: Sendable {
       links: links)
   }
 
-  /// Takes the plants with some ids, the profiles of all apps, and the guides that are about one of
-  /// the plants. Left out are the illustrations of other plants and the zones of postcodes.
+  /// Creates a part with the plants of the given ids, all app profiles, and the guides about these
+  /// plants. It has no illustrations of other plants and no zones of postal codes.
   ///
   /// - Parameters:
   ///   - plants: all plants of the catalogue.

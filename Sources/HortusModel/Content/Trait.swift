@@ -115,7 +115,7 @@ extension AsWritten {
   package struct Unit: Sendable, Equatable, Codable {
     /// How numbers of one category are written in one language.
     package struct Form: Sendable, Equatable, Codable {
-      /// The key of the `PluralCategory`.
+      /// The plural category of the numbers that have this text, such as `one` (`PluralCategory`).
       package var plural: Located<String>
       package var text: LocalizedText
 
@@ -164,7 +164,7 @@ extension Resolved {
     /// How many decimals apps show; `nil` for as many as a number needs, at most two.
     package var decimals: Int?
     package var forms: [Form]
-    /// Other spellings of the unit in plants.
+    /// Other names by which values of plants may give the unit, such as `eur`.
     package var aliases: [String]
 
     package init(key: String, decimals: Int?, forms: [Form], aliases: [String]) {

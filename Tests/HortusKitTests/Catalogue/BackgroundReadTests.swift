@@ -80,7 +80,7 @@ import Testing
       try await catalogue.read { catalogue in
         began.signal()
         mayEnd.wait()
-        // What is left of the queries fails, too.
+        // A later query in the same cancelled closure fails too.
         do {
           _ = try catalogue.plants()
           end.continuation.yield(nil)

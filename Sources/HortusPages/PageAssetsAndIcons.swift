@@ -22,11 +22,28 @@ package enum PageAssets {
       uniquingKeysWith: { first, _ in first })
     return [
       "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
-      "style.css": String(decoding: PackageResources.style_css, as: UTF8.self),
+      "style.css": joined(styleSheets),
       "icons.css": IconSprite.styleSheet(Array(icons.values)),
       "site.js": String(decoding: PackageResources.site_js, as: UTF8.self),
-      "pages.js": String(decoding: PackageResources.pages_js, as: UTF8.self),
+      "pages.js": joined(scripts),
     ]
+  }
+
+  /// The parts of the style sheet of all pages. A later part wins over an earlier one.
+  private static let styleSheets: [[UInt8]] = [
+    PackageResources.frame_css, PackageResources.rows_css, PackageResources.lists_css,
+    PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
+    PackageResources.widths_css, PackageResources.editor_css, PackageResources.print_css,
+  ]
+
+  /// The parts of the script of all pages, which share their constants and functions.
+  private static let scripts: [[UInt8]] = [
+    PackageResources.frame_js, PackageResources.lists_js, PackageResources.stack_js,
+    PackageResources.preview_js,
+  ]
+
+  private static func joined(_ parts: [[UInt8]]) -> String {
+    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// Returns the style sheet of an app. It declares the colours and sizes of the profile as custom

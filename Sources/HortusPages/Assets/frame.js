@@ -1,0 +1,103 @@
+"use strict";
+// Everything here improves pages that work without it, but for what a site of files keeps itself.
+const page = document.documentElement;
+const isPreview = page.dataset.mode === "preview";
+
+// MARK: Appearance, units and width
+
+for (const name of ["theme", "units", "width"]) {
+  const kept = localStorage.getItem("hortus." + name) ?? "";
+  if (kept) page.dataset[name] = kept;
+  for (const input of document.querySelectorAll(`input[name="${name}"]`)) {
+    if (kept) input.checked = input.value === kept;
+    input.addEventListener("change", () => {
+      localStorage.setItem("hortus." + name, input.value);
+      page.dataset[name] = input.value;
+    });
+  }
+}
+
+// MARK: Greeting
+
+const greetings = [...document.querySelectorAll(".greeting")];
+if (greetings.length > 0) {
+  const now = new Date().toTimeString().slice(0, 5);
+  const said = greetings.filter((greeting) => greeting.dataset.from <= now).pop();
+  for (const greeting of greetings) greeting.hidden = greeting !== (said ?? greetings.at(-1));
+}
+
+// MARK: Tabs of a plant
+
+function select(tab, moves) {
+  for (const other of tab.parentElement.children) {
+    const isSelected = other === tab;
+    other.setAttribute("aria-selected", isSelected);
+    other.tabIndex = isSelected ? 0 : -1;
+    document.getElementById(other.getAttribute("aria-controls")).hidden = !isSelected;
+  }
+  if (moves) tab.focus();
+}
+
+for (const list of document.querySelectorAll('[role="tablist"]')) {
+  const tabs = [...list.children];
+  select(tabs[0], false);
+  list.addEventListener("click", (event) => {
+    const tab = event.target.closest('[role="tab"]');
+    if (!tab) return;
+    select(tab, false);
+    // A tab that was chosen while the tabs stick to the top begins at its beginning.
+    const panel = document.getElementById(tab.getAttribute("aria-controls"));
+    if (panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) panel.scrollIntoView();
+  });
+  list.addEventListener("keydown", (event) => {
+    const index = tabs.indexOf(document.activeElement);
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    select(tabs[next], true);
+  });
+}
+
+// Paper has no tabs to choose and nothing to unfold.
+addEventListener("beforeprint", () => {
+  for (const details of document.querySelectorAll(".sources")) details.open = true;
+});
+
+// MARK: Favourites
+
+const keptFavourites = () => JSON.parse(localStorage.getItem("hortus.favourites") ?? "[]");
+
+async function setFavourite(id, isOn) {
+  if (isPreview) {
+    const method = isOn ? "PUT" : "DELETE";
+    const answer = await fetch("/favourites/" + encodeURIComponent(id), { method });
+    return answer.ok;
+  }
+  const ids = new Set(keptFavourites());
+  if (isOn) ids.add(id); else ids.delete(id);
+  localStorage.setItem("hortus.favourites", JSON.stringify([...ids]));
+  document.dispatchEvent(new Event("favourite"));
+  return true;
+}
+
+if (!isPreview) {
+  const kept = new Set(keptFavourites());
+  for (const button of document.querySelectorAll("[data-favourite]")) {
+    button.setAttribute("aria-pressed", kept.has(button.dataset.favourite));
+  }
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-favourite]");
+  if (!button) return;
+  const isOn = button.getAttribute("aria-pressed") !== "true";
+  if (!(await setFavourite(button.dataset.favourite, isOn))) return;
+  for (const same of document.querySelectorAll("[data-favourite]")) {
+    if (same.dataset.favourite === button.dataset.favourite) {
+      same.setAttribute("aria-pressed", isOn);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+// MARK: What else the user keeps in a preview
+
+if (isPreview) {
+  document.querySelector("[data-create]")?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const name = new FormData(event.target).get("name");
+    const answer = await fetch("/collections?" + new URLSearchParams({ name }), { method: "PUT" });
+    if (answer.ok) location.reload();
+  });
+  document.addEventListener("change", (event) => {
+    const { collection } = event.target.dataset;
+    if (collection) {
+      const plant = document.querySelector("[data-plant]").dataset.plant;
+      fetch(`/collections/${collection}/${encodeURIComponent(plant)}`, {
+        method: event.target.checked ? "PUT" : "DELETE",
+      });
+    } else if (event.target.type === "search" && event.target.value.trim() !== "") {
+      const results = document.querySelector("[data-total]")?.textContent ?? "";
+      const app = location.pathname.split("/")[1];
+      const search = new URLSearchParams({ text: event.target.value, results, app });
+      fetch("/history?" + search, { method: "PUT" });
+    }
+  });
+}
+
+// MARK: The preview reloads after a save
+
+if (isPreview) {
+  const events = new EventSource("/events");
+  events.addEventListener("changed", () => location.reload());
+  events.addEventListener("faults", (event) => showFaults(event.data));
+}
+
+function showFaults(text) {
+  document.querySelector(".faults")?.remove();
+  if (!text) return;
+  const box = document.createElement("section");
+  box.className = "faults";
+  box.setAttribute("role", "alert");
+  const report = document.createElement("pre");
+  report.textContent = text;
+  box.append(report);
+  document.body.prepend(box);
+}

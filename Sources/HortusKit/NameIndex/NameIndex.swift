@@ -283,23 +283,55 @@ extension NameIndex {
   /// check the names of these plants.
   ///
   /// There are several ways to divide the words of the text into joins, which are consecutive words
-  /// joined without spaces. A plant may match if at least one way has this property: every join can
-  /// begin with a word from the names of the plant. For example, the join `spiderplant` can begin
-  /// with the word “spider”.
+  /// joined without spaces. A plant may match if, for at least one way, its names have all words of
+  /// every join. For example, the words of the join `spiderplant` can be “spider” and “plant”.
   ///
-  /// - Returns: `nil` if every way has a join that can begin with no word of the index.
+  /// - Returns: `nil` if no plant can match.
   private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
     guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
     var plants: PlantBitmap?
     for join in joins {
-      let first = words.beginningJoined(join.text)
-      if first.isEmpty { continue }
-      guard var found = self.plants(withJoined: text, from: join.end) else { continue }
-      found.formIntersection(self.plants(withEachOf: [first]))
+      guard var found = self.plants(withJoined: text, from: join.end),
+        let ofJoin = self.plants(withWordsOf: join.text)
+      else { continue }
+      found.formIntersection(ofJoin)
       if let known = plants { found.formUnion(known) }
       plants = found
     }
     return plants
+  }
+
+  /// Returns the plants whose names have all words of `text`, in which the spaces between the words
+  /// may be missing and the last word may be incomplete.
+  ///
+  /// The words may be in different names of a plant and in any order. Asking for all of them, and not
+  /// for the first one alone, matters where the first is frequent and the others are rare.
+  ///
+  /// - Returns: `nil` if there is no such plant.
+  private func plants(withWordsOf text: [UInt8]) -> PlantBitmap? {
+    // For each offset, the plants with the words of the text from the offset on; `nil` if not yet
+    // known.
+    var known = [PlantBitmap?](repeating: nil, count: text.count)
+
+    func plants(from offset: Int) -> PlantBitmap {
+      if let plants = known[offset] { return plants }
+      let rest = Array(text[offset...])
+      var found = PlantBitmap(plantCount: names.plantCount)
+      postings.add(plantsOf: words.beginning(with: rest), to: &found)
+      for length in 1..<rest.count {
+        guard let word = words.word(Array(rest[..<length])) else { continue }
+        var goingOn = plants(from: offset + length)
+        if goingOn.isEmpty { continue }
+        goingOn.formIntersection(self.plants(withEachOf: [[word..<word + 1]]))
+        found.formUnion(goingOn)
+      }
+      known[offset] = found
+      return found
+    }
+
+    if text.isEmpty { return nil }
+    let found = plants(from: 0)
+    return found.isEmpty ? nil : found
   }
 }
 

@@ -1,5 +1,5 @@
-/// Folds text that contains only ASCII characters, Latin letters up to U+017F, Russian letters, and
-/// common quotes and dashes. Nearly all names and articles are such texts. Folding removes
+/// Folds text that contains only ASCII characters, Latin letters up to U+017F, Russian letters, common
+/// quotes, dashes and spaces, and the signs of temperatures (° and −). Nearly all names and articles are such texts. Folding removes
 /// differences such as case and accents; see `NameFolding`.
 ///
 /// Folding takes one pass over the UTF-8 bytes. The rules are the same as in `FoldingScan`, but no
@@ -68,11 +68,15 @@ package struct FastFolding {
         index += 1
       case 0xE2 where bytes[index + 1] == 0x80:
         switch bytes[index + 2] {
-        // Dashes end a word; quotes are dropped.
-        case 0x93, 0x94: endWord()
+        // Dashes, the ellipsis and the narrow no-break space end a word; quotes are dropped.
+        case 0x93, 0x94, 0xA6, 0xAF: endWord()
         case 0x98...0x9E: break
         default: return false
         }
+        index += 2
+      // The minus sign ends a word.
+      case 0xE2 where bytes[index + 1] == 0x88 && bytes[index + 2] == 0x92:
+        endWord()
         index += 2
       default:
         return false
@@ -142,11 +146,12 @@ package struct FastFolding {
   }
 
   /// Folds a character of U+0080…U+017F. A letter of U+00C0…U+017F is appended in its folded form.
-  /// The quotes « and » are dropped. The sign × ends the word. Returns `false` if the character
-  /// needs `NameFolding.foldGeneral`.
+  /// The quotes « and » are dropped. The no-break space, the degree sign and × end the word. Returns
+  /// `false` if the character needs `NameFolding.foldGeneral`.
   private mutating func addLatin(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
     case (0xC2, 0xAB), (0xC2, 0xBB): return true
+    case (0xC2, 0xA0), (0xC2, 0xB0): endWord()
     case (0xC2, _): return false
     case (0xC3, 0x97): endWord()
     default:

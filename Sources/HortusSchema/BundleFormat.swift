@@ -10,8 +10,9 @@ package enum BundleFormat {
   /// would make older programs misread a bundle.
   package static let formatVersion: Int32 = 1
 
-  /// The page size in bytes. Articles and bitmaps fill 8 KB pages better than the default of 4 KB.
-  package static let pageSize = 8192
+  /// The page size in bytes. Each table and each index begins on a page of its own, so that small pages
+  /// make small bundles.
+  package static let pageSize = 4096
 }
 
 /// The header of an SQLite file: the first 100 bytes of the file. The header is parsed without

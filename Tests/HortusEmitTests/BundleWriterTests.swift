@@ -71,7 +71,7 @@ import Testing
     #expect(header.applicationID == 0x4872_7473)
     #expect(header.formatVersion == 1)
     #expect(header.expectedSize == bundle.summary.bytes)
-    #expect(try bundle.rows("PRAGMA page_size") == ["8192"])
+    #expect(try bundle.rows("PRAGMA page_size") == ["4096"])
   }
 
   @Test func stopsWhenProgressThrows() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HortusEmit
+import HortusSchema
 import HortusSystem
 import HortusTestSupport
 import Testing
@@ -92,7 +93,7 @@ import Testing
     let bundle = try SampleBundle()
     try FileManager.default.removeItem(atPath: bundle.path + ".sha256")
     var bytes = try bundle.folder.bytes(of: "hortus.sqlite")
-    for offset in 8192 * 3..<8192 * 4 { bytes[offset] = 0xFF }
+    for offset in BundleFormat.pageSize * 3..<BundleFormat.pageSize * 4 { bytes[offset] = 0xFF }
     try Data(bytes).write(to: URL(fileURLWithPath: bundle.path))
     #expect(try outcomes(of: bundle)[.integrity] == .failed)
   }

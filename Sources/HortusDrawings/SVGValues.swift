@@ -19,9 +19,12 @@ enum SVGNumber {
     }
     sign()
     var count = digits()
+    var hasFraction = false
     if index < text.endIndex, text[index] == UInt8(ascii: ".") {
       index = text.index(after: index)
-      count += digits()
+      let fractionDigits = digits()
+      hasFraction = fractionDigits > 0
+      count += fractionDigits
     }
     guard count > 0 else { return nil }
     let mantissa = index
@@ -30,10 +33,12 @@ enum SVGNumber {
       sign()
       if digits() == 0 { index = mantissa }
     }
+    // SVG allows a point without digits behind it, Swift does not.
     var written = Substring(text[..<index])
-    if written.hasSuffix(".") { written = written.dropLast() }
-    guard let number = Double(written.replacingOccurrences(of: ".e", with: "e")), number.isFinite
-    else { return nil }
+    if !hasFraction, let point = written.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      written = Substring(written[..<point] + written[written.utf8.index(after: point)...])
+    }
+    guard let number = Double(written), number.isFinite else { return nil }
     text = text[index...]
     return number
   }

@@ -91,6 +91,13 @@ package enum LanguageScripts {
 
   /// Returns the script of a letter; `nil` for other characters and for letters of other scripts.
   package static func script(of scalar: Unicode.Scalar) -> Script? {
+    switch scalar.value {
+    // Nearly all characters. Their properties need no lookup.
+    case 0x41...0x5A, 0x61...0x7A: return .latin
+    case 0x410...0x44F: return .cyrillic
+    case 0..<0x80: return nil
+    default: break
+    }
     guard scalar.properties.isAlphabetic else { return nil }
     return ranges.first { $0.range.contains(scalar.value) }?.script
   }

@@ -29,6 +29,12 @@ extension AsWritten {
     /// Returns a text that marks a gap and tells the author what to write.
     package static func text(_ hint: String) -> String { "\(mark): \(hint)" }
 
+    /// Whether the mark stands anywhere in a text.
+    package static func isMarked(_ text: String) -> Bool {
+      // Few texts have its first letter as a capital.
+      text.utf8.contains { $0 == mark.utf8.first } && text.contains(mark)
+    }
+
     /// Whether a text is a gap: the mark alone, or the mark followed by a colon. White space before
     /// the mark is ignored.
     package static func isGap(_ text: String) -> Bool {

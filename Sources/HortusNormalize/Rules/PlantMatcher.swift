@@ -93,18 +93,37 @@ struct TextMatcher: Sendable {
 
   func holds(in texts: inout RuleTexts) -> Bool {
     let text = texts.text(on: topic, in: language)
-    return phrases.contains { Self.contains(text, $0) }
+    return phrases.contains(where: text.contains)
+  }
+}
+
+/// A folded text in which phrases are searched. A phrase is compared only where a word begins with the
+/// same character.
+private struct PhraseIndex {
+  private let bytes: [UInt8]
+  /// The offsets of the spaces before words, by the last byte of the first character of the word.
+  private var starts: [UInt8: [Int]] = [:]
+
+  /// - Parameter text: a text folded by `NameFolding`.
+  init(_ text: String) {
+    bytes = Array((" " + text).utf8)
+    for offset in bytes.indices.dropLast() where bytes[offset] == UInt8(ascii: " ") {
+      starts[Self.key(bytes, at: offset + 1), default: []].append(offset)
+    }
   }
 
-  private static func contains(_ text: [UInt8], _ phrase: [UInt8]) -> Bool {
-    guard phrase.count <= text.count else { return false }
-    return text.withUnsafeBufferPointer { text in
-      (0...text.count - phrase.count).contains { start in
-        // Comparing only the space and the first letter rules out most offsets.
-        text[start] == phrase[0] && text[start + 1] == phrase[1]
-          && text[start..<start + phrase.count].elementsEqual(phrase)
-      }
+  /// - Parameter phrase: a folded phrase in UTF-8 that starts with a space.
+  func contains(_ phrase: [UInt8]) -> Bool {
+    let offsets = starts[Self.key(phrase, at: 1)] ?? []
+    return offsets.contains { start in
+      start + phrase.count <= bytes.count
+        && bytes[start..<start + phrase.count].elementsEqual(phrase)
     }
+  }
+
+  /// Returns the byte that tells characters of one script apart: of two bytes the second.
+  private static func key(_ text: [UInt8], at offset: Int) -> UInt8 {
+    text[offset] < 0x80 || offset + 1 == text.count ? text[offset] : text[offset + 1]
   }
 }
 
@@ -112,17 +131,17 @@ struct TextMatcher: Sendable {
 struct RuleTexts {
   private let plant: AsWritten.Plant
   private let defaultLanguage: String
-  private var folded: [[String?]: [UInt8]] = [:]
+  private var folded: [[String?]: PhraseIndex] = [:]
 
   init(of plant: AsWritten.Plant, in language: String) {
     (self.plant, defaultLanguage) = (plant, language)
   }
 
-  /// Returns the folded article on a topic in UTF-8, preceded by a space. If `topic` is `nil`,
-  /// returns the summary and all articles as one text.
+  /// Returns the folded article on a topic. If `topic` is `nil`, returns the summary and all articles
+  /// as one text.
   ///
   /// - Parameter language: the language of the text; `nil` for the default language.
-  mutating func text(on topic: String?, in language: String?) -> [UInt8] {
+  fileprivate mutating func text(on topic: String?, in language: String?) -> PhraseIndex {
     let key = [topic, language]
     if let known = folded[key] { return known }
     let language = language ?? defaultLanguage
@@ -136,7 +155,7 @@ struct RuleTexts {
     where article.language.value == language && (topic == nil || article.topic.value == topic) {
       for block in article.blocks { block.addWords(to: &words) }
     }
-    let text = Array((" " + NameFolding.fold(words)).utf8)
+    let text = PhraseIndex(NameFolding.fold(words))
     folded[key] = text
     return text
   }

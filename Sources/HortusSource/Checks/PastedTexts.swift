@@ -47,7 +47,7 @@ enum PastedText {
     _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
   ) {
     // What is still to be written is marked in English, in all languages.
-    guard !lines.contains(where: { $0.contains(AsWritten.Gap.mark) }) else { return }
+    guard !lines.contains(where: AsWritten.Gap.isMarked) else { return }
     ForeignScript.check(
       lines.joined(separator: "\n"), language, at: location, index, &diagnostics)
     if let fault = lines.lazy.compactMap(ForeignNotation.init).first {
@@ -146,7 +146,8 @@ private struct ForeignNotation {
 
   /// Whether a line begins with a bullet or a hyphen and a space, or has bullets between its words.
   private static func isBullet(_ text: String, _ first: Character) -> Bool {
-    if "•◦▪‣".contains(first) || text.contains(" • ") { return true }
+    if "•◦▪‣".contains(first) { return true }
+    if text.unicodeScalars.contains("•"), text.contains(" • ") { return true }
     let rest = text.drop(while: \.isWhitespace).dropFirst()
     return "-*".contains(first) && rest.first == " "
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Constants of the bundle format. A bundle is the SQLite file to which a catalogue is compiled.
 /// Programs that write or read bundles use these constants.
 package enum BundleFormat {

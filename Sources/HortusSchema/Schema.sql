@@ -1056,8 +1056,10 @@ CREATE TABLE country (
   source INTEGER NOT NULL REFERENCES source (number)
 );
 
--- The hardiness zones of postal codes, which are in capitals, without spaces and hyphens. Zones
--- are half-zones: 1 is 1a, 26 is 13b.
+-- The hardiness zones of postal codes. A row holds for its code and for all codes behind it, up to the
+-- next row, that have as many characters and the same first three. So codes that the source does not
+-- have, such as those of post office boxes, have the zone of their neighbours. The first row of such
+-- codes begins at the lowest code that they can have. Zones are half-zones: 1 is 1a, 26 is 13b.
 CREATE TABLE postcodeZone (
   country INTEGER NOT NULL REFERENCES country (number),
   -- in capitals, without spaces and hyphens: `94110`, `V6B1A1`; of countries with long codes it may

@@ -188,7 +188,50 @@ struct PlaceTables {
       database, into: "postcodeZone", "country", "postcode", "zone")
     for (index, table) in catalogue.placeTables.enumerated() {
       try countries.insert(index + 1, table.country, sources[table.source])
-      for place in table.places { try zones.insert(index + 1, place.postcode, place.zone) }
+      for range in PostcodeRange.ranges(of: table.places) {
+        try zones.insert(index + 1, range.start, range.zone)
+      }
     }
+  }
+}
+
+/// Postal codes one after another with one hardiness zone.
+private struct PostcodeRange {
+  /// The first code of the range.
+  let start: String
+  let zone: Int
+
+  /// Codes are neighbours only if they have as many characters and the same first three, which in most
+  /// countries are a region.
+  private struct Region: Hashable {
+    let beginning: Substring
+    let length: Int
+  }
+
+  /// Joins the codes of each region in ranges. The first range of a region begins at the lowest code of
+  /// the region, the others at the first code with another zone.
+  ///
+  /// - Parameter places: the codes with their zones, sorted by code.
+  /// - Returns: the ranges, sorted by their first code.
+  static func ranges(of places: [Resolved.Place]) -> [PostcodeRange] {
+    var zones: [Region: Int] = [:]
+    var ranges: [PostcodeRange] = []
+    for place in places {
+      let region = Region(beginning: place.postcode.prefix(3), length: place.postcode.count)
+      guard let last = zones.updateValue(place.zone, forKey: region) else {
+        ranges.append(PostcodeRange(start: lowest(like: place.postcode), zone: place.zone))
+        continue
+      }
+      if last != place.zone {
+        ranges.append(PostcodeRange(start: place.postcode, zone: place.zone))
+      }
+    }
+    return ranges.sorted { $0.start.precedesByBytes($1.start) }
+  }
+
+  /// Returns the lowest code with the first three characters of `postcode`, and with digits and letters
+  /// at the same places.
+  private static func lowest(like postcode: String) -> String {
+    String(postcode.prefix(3) + postcode.dropFirst(3).map { $0.isNumber ? "0" : "A" })
   }
 }

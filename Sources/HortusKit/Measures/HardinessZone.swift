@@ -131,9 +131,12 @@ extension Catalogue {
   /// - Parameters:
   ///   - postcode: the postal code in upper or lower case; spaces are ignored. If the bundle does
   ///     not have the whole code, the method looks up the part before the first space or hyphen, so
-  ///     `94110-1234` finds `94110`.
+  ///     `94110-1234` finds `94110`. A code that the source of the bundle does not have, such as
+  ///     that of a post office box, has the zone of the nearest code before it with the same first
+  ///     three characters, or else after it.
   ///   - country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
-  /// - Returns: `nil` if the bundle does not have the code. The bundle has postal codes only for
+  /// - Returns: `nil` if the bundle has no code with the same first three characters, or only codes of
+  ///   another form. The bundle has postal codes only for
   ///   the countries in `information.postcodeCountries`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func hardinessZone(
@@ -144,14 +147,19 @@ extension Catalogue {
     let forms = Self.forms(of: postcode)
     return try pool.read { database in
       for form in forms {
-        let position = try Int.fetchOne(
+        let row = try Row.fetchOne(
           database,
           sql: """
-            SELECT postcodeZone.zone
+            SELECT postcodeZone.postcode, postcodeZone.zone
             FROM country JOIN postcodeZone ON postcodeZone.country = country.number
-            WHERE country.code = ? AND postcodeZone.postcode = ?
-            """, arguments: [country, form])
-        if let position { return HardinessZone(index: position) }
+            WHERE country.code = :country
+              AND postcodeZone.postcode BETWEEN substr(:postcode, 1, 3) AND :postcode
+              AND length(postcodeZone.postcode) = length(:postcode)
+            ORDER BY postcodeZone.postcode DESC
+            LIMIT 1
+            """, arguments: ["country": country, "postcode": form])
+        guard let row, Self.haveSameForm(form, try row.decoded(0)) else { continue }
+        return HardinessZone(index: try row.decoded(1))
       }
       return nil
     }
@@ -171,6 +179,11 @@ extension Catalogue {
         database, sql: "SELECT source FROM country WHERE code = ?", arguments: [country])
     }
     return try number.flatMap { try vocabulary().sources[$0] }
+  }
+
+  /// Whether two postal codes have digits and letters at the same places.
+  private static func haveSameForm(_ code: String, _ other: String) -> Bool {
+    code.map(\.isNumber) == other.map(\.isNumber)
   }
 
   /// Returns the spellings of a postal code to look up in the table `postcodeZone`. The first is

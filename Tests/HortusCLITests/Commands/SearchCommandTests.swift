@@ -202,7 +202,7 @@ import Testing
 
   @Test(arguments: [
     (["--postcode", "94110"], "CA, US; name one of them, as in --country CA"),
-    (["--postcode", "94111", "--country", "US"], "“94111” is not among the postal codes of US"),
+    (["--postcode", "94210", "--country", "US"], "“94210” is not among the postal codes of US"),
     (["--postcode", "SW1A", "--country", "gb"], "no postal codes of “GB”, but of CA, US"),
     (["--country", "US"], "with --postcode only"),
   ])

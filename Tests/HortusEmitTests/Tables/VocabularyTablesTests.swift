@@ -121,8 +121,20 @@ import Testing
   @Test func writesZonesOfPostalCodes() throws {
     #expect(
       try SampleBundle().rows("SELECT * FROM postcodeZone") == [
-        "1|V5K|16", "2|00501|13", "2|94110|20",
+        "1|V5K|16", "2|00500|13", "2|94100|20",
       ])
+  }
+
+  @Test func joinsNeighboursOfOneZone() throws {
+    var catalogue = SampleCatalogue.whole
+    let places = [
+      ("94102", 20), ("94103", 20), ("94110", 19), ("94111", 19), ("94501", 19), ("9451", 3),
+      ("945A1", 4),
+    ]
+    catalogue.placeTables[1].places = places.map { Resolved.Place(postcode: $0, zone: $1) }
+    #expect(
+      try SampleBundle(catalogue).rows("SELECT postcode, zone FROM postcodeZone WHERE country = 2")
+        == ["94100|20", "94110|19", "94500|19", "9450|3", "945A1|4"].sorted())
   }
 
   @Test func countsZonesIntoTheContent() throws {

@@ -104,8 +104,15 @@ import Testing
     #expect(zone?.key == key)
   }
 
+  @Test(arguments: [("94111", "10b"), ("94101", "10b"), ("94199-0001", "10b"), ("00544", "7a")])
+  func takesTheZoneOfANeighbour(postcode: String, key: String) throws {
+    let zone = try Garden.bundle.open().hardinessZone(forPostcode: postcode, country: "US")
+    #expect(zone?.key == key)
+  }
+
   @Test(arguments: [
-    ("94111", "US"), ("501", "US"), ("9411", "US"), ("941100", "US"), ("94110", "CA"),
+    ("94210", "US"), ("9411A", "US"), ("V6A", "CA"), ("501", "US"), ("9411", "US"),
+    ("941100", "US"), ("94110", "CA"),
     ("94110", "GB"), ("94110", ""), ("V6B", "CA"), ("", "US"), ("-", "US"), ("९४११०", "US"),
     ("94110!", "US"), ("94110'; --", "US"),
   ])

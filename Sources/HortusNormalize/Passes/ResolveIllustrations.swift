@@ -3,12 +3,36 @@ import HortusModel
 
 /// Chooses the illustration of each plant, and the colours in which the illustration is drawn.
 struct ResolveIllustrations: Sendable {
-  /// An illustration with the conditions under which it fits a plant.
-  private struct Form: Sendable {
+  /// One group of conditions under which an illustration fits a plant.
+  private struct Rule: Sendable {
+    /// What the conditions name of the plant. Rules are tried in this order, because what holds for
+    /// a genus is an exception to what holds for its family.
+    enum Specificity: Int, Sendable {
+      case genus, family, traits
+
+      init(_ conditions: [PlantMatcher]) {
+        let subjects = conditions.filter { !$0.isNegated }.map(\.subject)
+        self =
+          if subjects.contains(where: \.isGenus) {
+            .genus
+          } else if subjects.contains(where: \.isFamily) {
+            .family
+          } else {
+            .traits
+          }
+      }
+    }
+
+    /// The key of the illustration.
     let key: String
-    /// Alternative groups of conditions. The illustration fits if all conditions of at least one
-    /// group hold.
-    let conditions: [[PlantMatcher]]
+    /// The illustration fits if all conditions hold.
+    let conditions: [PlantMatcher]
+    let specificity: Specificity
+
+    init(key: String, conditions: [PlantMatcher]) {
+      (self.key, self.conditions) = (key, conditions)
+      specificity = Specificity(conditions)
+    }
   }
 
   /// The colours that can replace the foliage colour or the flower colour of the drawings. The
@@ -29,7 +53,8 @@ struct ResolveIllustrations: Sendable {
     }
   }
 
-  private let forms: [Form]
+  /// The rules in the order in which they are tried.
+  private let rules: [Rule]
   private let foliage: Tinting?
   private let flower: Tinting?
   private let language: String
@@ -41,16 +66,20 @@ struct ResolveIllustrations: Sendable {
   ) {
     language = written.header?.defaultLanguage.value ?? ""
     guard let traits else {
-      (forms, foliage, flower) = ([], nil, nil)
+      (rules, foliage, flower) = ([], nil, nil)
       return
     }
     let reader = ConditionReader(traits)
-    forms = written.illustrations.map { illustration in
-      Form(
-        key: illustration.key.value,
-        conditions: illustration.conditions.isEmpty
-          ? [[]] : illustration.conditions.compactMap { reader.read($0, &diagnostics) })
+    var declared: [Rule] = []
+    for illustration in written.illustrations {
+      let groups =
+        illustration.conditions.isEmpty
+        ? [[]] : illustration.conditions.compactMap { reader.read($0, &diagnostics) }
+      declared += groups.map { Rule(key: illustration.key.value, conditions: $0) }
     }
+    rules = declared.indices
+      .sorted { (declared[$0].specificity.rawValue, $0) < (declared[$1].specificity.rawValue, $1) }
+      .map { declared[$0] }
     foliage = Self.tinting(written.foliageTints, traits, &diagnostics)
     flower = Self.tinting(written.flowerTints, traits, &diagnostics)
   }
@@ -86,17 +115,17 @@ struct ResolveIllustrations: Sendable {
     return Tinting(position: FactOrder(traits).position(ofTrait: index), colors: colors)
   }
 
-  /// Returns the first illustration that fits a plant, with the colours for the plant. Returns
-  /// `nil` if no illustration fits.
+  /// Returns the illustration of the first rule that fits a plant, with the colours for the plant.
+  /// Rules about the genus come before rules about the family, and these before all others.
+  /// Returns `nil` if no rule fits.
   ///
   /// - Parameter stated: the stated and derived facts of the plant.
   func illustration(
     of plant: AsWritten.Plant, _ stated: StatedFacts
   ) -> Resolved.PlantIllustration? {
-    guard !forms.isEmpty else { return nil }
+    guard !rules.isEmpty else { return nil }
     var test = ConditionTest(plant, stated, language: language)
-    let form = forms.first { form in form.conditions.contains { test.holds($0) } }
-    return form.map {
+    return rules.first { test.holds($0.conditions) }.map {
       Resolved.PlantIllustration(
         key: $0.key,
         tints: Resolved.IllustrationColors(

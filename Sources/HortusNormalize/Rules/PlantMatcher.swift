@@ -24,6 +24,16 @@ struct PlantMatcher: Sendable {
     case genus(GenusSet)
     case text(TextMatcher)
 
+    var isGenus: Bool {
+      guard case .genus = self else { return false }
+      return true
+    }
+
+    var isFamily: Bool {
+      guard case .family = self else { return false }
+      return true
+    }
+
     /// The relative cost of evaluation. Cheaper conditions are evaluated first.
     var cost: Int {
       switch self {

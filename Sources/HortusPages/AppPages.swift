@@ -108,6 +108,14 @@ package struct AppPages: Sendable {
     "\(address.up)../../\(photo)"
   }
 
+  /// Whether lists are shown as a grid of cards, unless the reader chooses rows. The profile says so
+  /// by the first option of its setting `default-view`.
+  var showsGrid: Bool {
+    let settings = profile.items(.section).flatMap(\.children)
+    let view = settings.first { $0.key == "default-view" }?.children.first { $0.part == .option }
+    return view?.key == "grid"
+  }
+
   package func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
   /// Returns the label of a trait, or the key if the trait is unknown.
@@ -183,6 +191,8 @@ struct Frame {
   let body: String
   let sprite: String
   let screen: String
+  /// How lists are shown: `grid` or `list`.
+  let view: String
   let back: String?
   /// Whether the page shows a list of plants in a static site. In such a page, a script answers
   /// searches.
@@ -218,6 +228,7 @@ struct Frame {
     self.body = body
     self.sprite = sprite.html
     self.screen = screen.template
+    view = pages.showsGrid ? "grid" : "list"
     back = address == .home ? nil : address.link(to: .home)
   }
 }

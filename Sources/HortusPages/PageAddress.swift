@@ -72,6 +72,9 @@ package struct PageQuery: Sendable {
   let text: String
   let order: String?
   let cursor: Cursor?
+  /// The number of plants to show at once, so that a reader who comes back finds as many as before;
+  /// `nil` for one page of results.
+  let rowCount: Int?
   /// The selected values of each filter.
   let values: [TraitKey: Set<String>]
   /// The selected range of each filter with numbers. A bound that the reader left empty is
@@ -86,6 +89,7 @@ package struct PageQuery: Sendable {
     var text = ""
     var order: String?
     var cursor: Cursor?
+    var rowCount: Int?
     var values: [TraitKey: Set<String>] = [:]
     var ends: [TraitKey: (from: Double?, to: Double?)] = [:]
     for (name, value) in items where !value.isEmpty {
@@ -93,6 +97,7 @@ package struct PageQuery: Sendable {
       case "q": text = value
       case "order": order = value
       case "after": cursor = Cursor(text: value)
+      case "rows": rowCount = Int(value)
       case _ where name.hasSuffix(".from"):
         ends[TraitKey(rawValue: String(name.dropLast(5))), default: (nil, nil)].from =
           Double(value)
@@ -104,6 +109,7 @@ package struct PageQuery: Sendable {
     self.text = text
     self.order = order
     self.cursor = cursor
+    self.rowCount = rowCount
     self.values = values
     ranges = ends.compactMapValues { ends in
       guard ends.from != nil || ends.to != nil else { return nil }

@@ -27,6 +27,7 @@ package enum PageTexts {
     case derived, photo, show, summary, problems, completeness, missing, parts, openFile
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
     case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites, addressByApp
+    case plantsOne, plantsFew, plantsMany, plantsOther, view, rowsView, gridView, seenAll, plant
   }
 
   /// Each text in English and in Russian.
@@ -116,5 +117,14 @@ package enum PageTexts {
     .parts: ("Parts in the file", "Части в файле"),
     .openFile: ("Open", "Открыть"),
     .forEditors: ("For editors", "Для редакторов"),
+    .plantsOne: ("plant", "растение"),
+    .plantsFew: ("plants", "растения"),
+    .plantsMany: ("plants", "растений"),
+    .plantsOther: ("plants", "растения"),
+    .view: ("View", "Вид"),
+    .rowsView: ("List", "Список"),
+    .gridView: ("Grid", "Плитка"),
+    .seenAll: ("You have seen all plants", "Вы посмотрели все растения"),
+    .plant: ("Plant", "Растение"),
   ]
 }

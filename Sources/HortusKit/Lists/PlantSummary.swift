@@ -145,6 +145,25 @@ extension Catalogue {
   }
 }
 
+extension Catalogue {
+  /// Returns the short descriptions of all plants that have one, in the language and the units of
+  /// the reader. Imported plants mostly have none.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  package func descriptions() throws -> [PlantID: String] {
+    let texts = try pool.read { database in
+      try LocalizedTexts(
+        database,
+        sql: """
+          SELECT summary.language, plant.id, summary.text
+          FROM summary JOIN plant ON plant.number = summary.plant
+          """, chain: reader.texts)
+    }
+    let plants = texts.column(0).map { (PlantID($0), $1) }
+    return Dictionary(plants, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 /// Reads the list rows of plants. Each text is looked up in the languages of a fallback chain in
 /// turn, and the first text that exists is used.
 struct SummaryRows {

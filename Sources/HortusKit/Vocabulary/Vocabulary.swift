@@ -169,4 +169,11 @@ struct LocalizedTexts {
   subscript(key: String, column: Int) -> String? {
     texts[key]?[column].text
   }
+
+  /// The texts of a column, by key.
+  ///
+  /// - Parameter column: the zero-based index among the text columns of the query.
+  func column(_ column: Int) -> [String: String] {
+    texts.compactMapValues { $0[column].text }
+  }
 }

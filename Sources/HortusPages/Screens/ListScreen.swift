@@ -1,4 +1,5 @@
 import HortusKit
+import HortusSchema
 
 /// A list of plants with its search field, filters and order.
 struct ListScreen {
@@ -84,8 +85,23 @@ struct ListScreen {
   /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
   /// plant.
   let isStack: Bool
+  /// Whether the user has judged all plants of a stack.
+  let isEnd: Bool
+  /// Whether the profile shows lists as a grid of cards, unless the reader chooses rows.
+  let isGrid: Bool
+  let nouns: Nouns
   /// The list of the liked plants below a stack; `nil` if the app has none.
   let likes: Likes?
+
+  /// The word “plants” as it stands after a number, for each category of numbers.
+  struct Nouns {
+    let one: String
+    let few: String
+    let many: String
+    let other: String
+    /// The word after the number of plants of the list.
+    let current: String
+  }
 
   /// A link to the list of the liked plants, with their number.
   struct Likes {
@@ -104,22 +120,49 @@ extension ScreenBuilder {
     let isStack = list.kind == .all && ratesPlants
     let orders = isStack ? [] : profile.orders.filter { $0.key != .shuffle }
     let chosen = orders.first { $0.key.rawValue == query.order }
+    let isSearching = !query.text.allSatisfy(\.isWhitespace)
     let favourites = try isWaiting ? allPlants() : favourites()
     let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
-    func page(of catalogue: Catalogue, _ profile: AppProfile) throws -> AppListPage {
+    let all = max(1, profile.plantCount)
+    let limit = pages.mode == .site ? all : max(1, profile.pageSize, min(all, query.rowCount ?? 0))
+    let usual = isStack && !isSearching ? PlantSortOrder.shuffle(seed: pages.seed) : nil
+    func page(
+      of catalogue: Catalogue, _ profile: AppProfile, among chosenPlants: [Condition] = [],
+      besides others: [PlantID] = [], limit: Int
+    ) throws -> AppListPage {
       try catalogue.ownList(
-        key, in: profile, matching: query.text, filters: filters, favourites: favourites,
-        excluding: rated, sortedBy: isStack ? .shuffle(seed: pages.seed) : chosen?.sortOrder(),
-        limit: pages.mode == .site ? max(1, profile.plantCount) : nil, after: query.cursor)
+        key, in: profile, matching: query.text, filters: filters + chosenPlants,
+        favourites: favourites, excluding: rated + others, sortedBy: usual ?? chosen?.sortOrder(),
+        limit: limit, after: query.cursor)
     }
-    let shown = try page(of: pages.catalogue, profile)
-    let imperial = try page(of: pages.imperial, pages.imperialProfile)
-    var rows = try rows(shown.plants)
+    let shown = try page(of: pages.catalogue, profile, limit: limit)
+    let imperial = try page(of: pages.imperial, pages.imperialProfile, limit: limit)
+    var rows: [PlantRow]
+    if isStack {
+      let descriptions = try pages.catalogue.descriptions()
+      var plants = shown.plants
+      if !isSearching, query.cursor == nil {
+        // Plants with a description come first. Both halves are in the same random order.
+        let described = Array(descriptions.keys)
+        plants =
+          try page(of: pages.catalogue, profile, among: [.among(described)], limit: limit).plants
+        if plants.count < limit {
+          plants +=
+            try page(
+              of: pages.catalogue, profile, besides: described, limit: limit - plants.count
+            ).plants
+        }
+      }
+      rows = try cards(plants, descriptions: descriptions)
+    } else {
+      rows = try self.rows(shown.plants)
+    }
+    let isEnd = isStack && shown.total == 0 && !isSearching && filters.isEmpty && !rated.isEmpty
     if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
       total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
-      more: shown.next?.text, filters: zip(shown.filters, imperial.filters).map(filter),
+      more: isStack ? nil : shown.next?.text, filters: zip(shown.filters, imperial.filters).map(filter),
       chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
       chips: zip(shown.chips, imperial.chips).compactMap(chip),
       orders: orders.count < 2
@@ -128,10 +171,50 @@ extension ScreenBuilder {
           .init(
             key: $0.key.rawValue, title: $0.title, isChosen: $0.sortOrder() == shown.order)
         },
-      messages: messages(of: list, in: isWaiting ? .empty : shown.state, query),
-      isStack: isStack, likes: isStack ? try likes() : nil)
+      messages: messages(of: list, in: isWaiting ? .empty : isEnd ? .plants : shown.state, query),
+      isStack: isStack, isEnd: isEnd, isGrid: pages.showsGrid,
+      nouns: nouns(after: isWaiting ? 0 : shown.total), likes: isStack ? try likes() : nil)
     return Screen(
       template: "list", title: list.title, description: list.text, content: content)
+  }
+
+  /// Returns the cards of a stack. The last one lies on top, which is the first of `plants`.
+  private func cards(
+    _ plants: [PlantSummary], descriptions: [PlantID: String]
+  ) throws -> [PlantRow] {
+    var cards = try rows(plants)
+    for (index, plant) in plants.enumerated() {
+      cards[index].card = .init(family: plant.family, description: descriptions[plant.id])
+      // A file holds all cards, so reading all plants for it would take too long.
+      if pages.mode == .preview, plant.baseTraits.isEmpty {
+        cards[index].leading += try facts(of: plant.id)
+      }
+    }
+    return cards.reversed()
+  }
+
+  /// Returns a few facts about a plant without badges: those that the filters of the app ask for.
+  private func facts(of id: PlantID) throws -> [PlantRow.Badge] {
+    guard let plant = try pages.catalogue.plant(id), let twin = try pages.imperial.plant(id) else {
+      return []
+    }
+    let facts = try pages.catalogue.filterTraits().compactMap { trait -> PlantRow.Badge? in
+      guard !trait.isHarm, let fact = plant.fact(trait.key), let text = fact.text else { return nil }
+      return .init(
+        icons: sprite.use(trait.icon) ?? "", label: fact.label,
+        text: DualText(text, twin.fact(trait.key)?.text))
+    }
+    return Array(facts.prefix(3))
+  }
+
+  private func nouns(after count: Int) -> ListScreen.Nouns {
+    let forms: [PluralCategory: PageTexts.Key] = [
+      .one: .plantsOne, .few: .plantsFew, .many: .plantsMany,
+    ]
+    let category = PluralCategory.of(Double(count), in: pages.language)
+    return .init(
+      one: text(.plantsOne), few: text(.plantsFew), many: text(.plantsMany),
+      other: text(.plantsOther), current: text(forms[category] ?? .plantsOther))
   }
 
   private func likes() throws -> ListScreen.Likes? {
@@ -171,7 +254,7 @@ extension ScreenBuilder {
     return .init(
       from: number(filter.range?.lowerBound), to: number(filter.range?.upperBound),
       low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
-      unit: filter.trait.unit?.key ?? "")
+      unit: filter.trait.unit?.foundationUnit.symbol ?? "")
   }
 
   private func chip(_ chip: AppFilterChip, imperial: AppFilterChip) -> ListScreen.Chip? {

@@ -47,6 +47,13 @@ struct PlantRow {
     }
   }
 
+  /// What a card of a stack says besides what a row of a list does.
+  struct Card {
+    let family: String
+    /// The short description; `nil` if the plant has none.
+    let description: String?
+  }
+
   let id: String
   let href: String
   /// The name as HTML, with the matched part marked.
@@ -58,13 +65,15 @@ struct PlantRow {
   let picture: Picture?
   /// `nil` if the catalogue has no trait about harm.
   let harm: Harm?
-  let leading: [Badge]
+  var leading: [Badge]
   let trailing: [Badge]
   let isFavourite: Bool
   let favouriteLabel: String
   /// Whether the row is hidden until a script finds that the plant is one of the reader's
   /// favourites.
   var isHidden = false
+  /// What a card of a stack says besides; `nil` in lists.
+  var card: Card?
 
   init(
     _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,

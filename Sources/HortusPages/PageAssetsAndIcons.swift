@@ -32,14 +32,15 @@ package enum PageAssets {
   /// The parts of the style sheet of all pages. A later part wins over an earlier one.
   private static let styleSheets: [[UInt8]] = [
     PackageResources.frame_css, PackageResources.rows_css, PackageResources.lists_css,
-    PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
-    PackageResources.widths_css, PackageResources.editor_css, PackageResources.print_css,
+    PackageResources.cards_css, PackageResources.plant_css, PackageResources.screens_css,
+    PackageResources.stack_css, PackageResources.widths_css, PackageResources.editor_css,
+    PackageResources.print_css,
   ]
 
   /// The parts of the script of all pages, which share their constants and functions.
   private static let scripts: [[UInt8]] = [
-    PackageResources.frame_js, PackageResources.lists_js, PackageResources.stack_js,
-    PackageResources.preview_js,
+    PackageResources.frame_js, PackageResources.lists_js, PackageResources.sections_js,
+    PackageResources.pane_js, PackageResources.stack_js, PackageResources.preview_js,
   ]
 
   private static func joined(_ parts: [[UInt8]]) -> String {

@@ -3,9 +3,9 @@
 const page = document.documentElement;
 const isPreview = page.dataset.mode === "preview";
 
-// MARK: Appearance, units and width
+// MARK: Appearance, units, width and view of lists
 
-for (const name of ["theme", "units", "width"]) {
+for (const name of ["theme", "units", "width", "view"]) {
   const kept = localStorage.getItem("hortus." + name) ?? "";
   if (kept) page.dataset[name] = kept;
   for (const input of document.querySelectorAll(`input[name="${name}"]`)) {
@@ -38,28 +38,32 @@ function select(tab, moves) {
   if (moves) tab.focus();
 }
 
-for (const list of document.querySelectorAll('[role="tablist"]')) {
-  const tabs = [...list.children];
-  select(tabs[0], false);
-  list.addEventListener("click", (event) => {
-    const tab = event.target.closest('[role="tab"]');
-    if (!tab) return;
-    select(tab, false);
-    // A tab that was chosen while the tabs stick to the top begins at its beginning.
-    const panel = document.getElementById(tab.getAttribute("aria-controls"));
-    if (panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) panel.scrollIntoView();
-  });
-  list.addEventListener("keydown", (event) => {
-    const index = tabs.indexOf(document.activeElement);
-    const last = tabs.length - 1;
-    const next = {
-      ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last,
-    }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    select(tabs[next], true);
-  });
+function prepareTabs(part) {
+  for (const list of part.querySelectorAll('[role="tablist"]')) {
+    const tabs = [...list.children];
+    select(tabs[0], false);
+    list.addEventListener("click", (event) => {
+      const tab = event.target.closest('[role="tab"]');
+      if (!tab) return;
+      select(tab, false);
+      // A tab that was chosen while the tabs stick to the top begins at its beginning.
+      const panel = document.getElementById(tab.getAttribute("aria-controls"));
+      if (panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) panel.scrollIntoView();
+    });
+    list.addEventListener("keydown", (event) => {
+      const index = tabs.indexOf(document.activeElement);
+      const last = tabs.length - 1;
+      const next = {
+        ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last,
+      }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      select(tabs[next], true);
+    });
+  }
 }
+
+prepareTabs(document);
 
 // Paper has no tabs to choose and nothing to unfold.
 addEventListener("beforeprint", () => {

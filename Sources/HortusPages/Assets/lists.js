@@ -1,10 +1,55 @@
 // MARK: Search and filters
 
 const list = document.querySelector("form.list");
-// A wide page has room for the filters beside the results.
+const listPath = location.pathname;
 const filters = document.querySelector(".filters");
+const filterSheet = filters?.querySelector(".sheet");
 const rem = parseFloat(getComputedStyle(page).fontSize);
-if (filters && document.querySelector(".app").clientWidth >= 60 * rem) filters.open = true;
+
+// A wide page has room for the filters, and for a plant, beside the results. On a narrow page the filters are a
+// sheet that covers it.
+const isWide = () => document.querySelector(".app").clientWidth >= 60 * rem;
+
+// Keeps the keyboard and screen readers within the sheet while it covers the page.
+function setCovered(isCovered) {
+  page.classList.toggle("covered", isCovered);
+  for (let part = filterSheet; part !== document.body; part = part.parentElement) {
+    for (const other of part.parentElement.children) if (other !== part) other.inert = isCovered;
+  }
+  if (!isCovered) {
+    for (const name of ["role", "aria-modal", "aria-label"]) filterSheet.removeAttribute(name);
+    return;
+  }
+  filterSheet.setAttribute("role", "dialog");
+  filterSheet.setAttribute("aria-modal", "true");
+  filterSheet.setAttribute("aria-label", filterSheet.dataset.label);
+  if (!filterSheet.contains(document.activeElement)) filterSheet.querySelector("button, input, summary").focus();
+}
+
+function closeFilters() {
+  filters.open = false;
+  setCovered(false);
+  filters.querySelector("summary").focus({ preventScroll: true });
+}
+
+if (filters) {
+  let wasWide = isWide();
+  filters.open = wasWide;
+  filters.addEventListener("toggle", (event) => {
+    if (event.target === filters) setCovered(filters.open && !isWide());
+  });
+  new ResizeObserver(() => {
+    if (isWide() === wasWide) return;
+    wasWide = !wasWide;
+    filters.open = wasWide;
+    setCovered(false);
+  }).observe(document.querySelector(".app"));
+  // The rest of the covered page is the background of the sheet.
+  filters.addEventListener("click", (event) => {
+    if (event.target === filters || event.target.closest("[data-close]")) closeFilters();
+  });
+}
+
 // Opens the filter with an input, and the sheet with all filters.
 function openFilters(input) {
   for (let part = input; part; part = part.parentElement) {
@@ -20,6 +65,34 @@ function openNamedFilter() {
 }
 openNamedFilter();
 addEventListener("hashchange", openNamedFilter);
+
+// Escape closes the panel that was opened last, and gives the focus back to what opened it.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  const menu = document.querySelector(".options[open]") ?? event.target.closest("details[open]:not(.filter)");
+  if (menu && menu !== filters) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  } else if (filters?.open && (!isWide() || filters.contains(event.target))) closeFilters();
+  else closePlant();
+});
+
+// MARK: The number of plants
+
+// Writes the number of plants into the button that shows them, each with the word for its category.
+function showCount() {
+  const total = document.querySelector("[data-total]");
+  if (!list || !total) return;
+  const count = Number(total.textContent);
+  const category = new Intl.PluralRules(page.lang).select(count);
+  const noun = list.dataset[category] ?? list.dataset.other;
+  for (const place of document.querySelectorAll("[data-noun]")) place.textContent = noun;
+  for (const place of document.querySelectorAll("[data-shown]")) place.textContent = count;
+  const chosen = document.querySelector("[data-chosen]");
+  chosen.textContent = document.querySelectorAll("[data-off]").length;
+  chosen.hidden = chosen.textContent === "0";
+}
+
 // Takes a filter off: its box, its level, or its numbers.
 document.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-off]");
@@ -37,65 +110,24 @@ document.addEventListener("click", (event) => {
   }
   list.dispatchEvent(new Event("input"));
   // The chip goes, and with it the place of the keyboard.
-  document.querySelector(".filters > summary").focus({ preventScroll: true });
+  filters.querySelector("summary").focus({ preventScroll: true });
 });
-if (list && isPreview) {
-  let request = 0;
-  let timer;
-  const ask = async (extra, extend) => {
-    const number = ++request;
-    const asked = new URLSearchParams(new FormData(list));
-    for (const [name, value] of [...asked]) if (value === "") asked.delete(name, value);
-    const shown = asked.toString();
-    if (extra) asked.set("after", extra);
-    const answer = await fetch(location.pathname + "?" + asked);
-    const text = await answer.text();
-    if (number !== request || !answer.ok) return;
-    const found = new DOMParser().parseFromString(text, "text/html");
-    for (const count of list.querySelectorAll("[data-count]")) {
-      const other = found.querySelector(`[data-count="${CSS.escape(count.dataset.count)}"]`);
-      if (other) count.textContent = other.textContent;
+
+list?.addEventListener("submit", (event) => {
+  if (event.submitter?.name === "after") return;
+  event.preventDefault();
+  if (filters.open && !isWide()) closeFilters();
+  document.getElementById("results").scrollIntoView();
+});
+
+list?.addEventListener("reset", () => {
+  setTimeout(() => {
+    for (const input of list.elements) {
+      if (input.form !== list) continue;
+      if (input.type === "checkbox") input.checked = false;
+      if (input.type === "radio" && input.value === "") input.checked = true;
+      if (input.type === "search" || input.type === "number") input.value = "";
     }
-    const results = document.getElementById("results");
-    const next = found.getElementById("results");
-    if (extend) {
-      results.querySelector(".rows").append(...next.querySelector(".rows").children);
-      results.querySelector(".buttons")?.remove();
-      const more = next.querySelector(".buttons");
-      if (more) results.append(more);
-    } else {
-      results.replaceChildren(...next.childNodes);
-      history.replaceState(null, "", location.pathname + (shown ? "?" + shown : ""));
-    }
-    document.querySelector(".sprite").replaceWith(mergedSprite(found));
-    showUndo();
-  };
-  // Icons of plants that were not on the page before come with the answer.
-  const mergedSprite = (found) => {
-    const sprite = document.querySelector(".sprite");
-    const known = new Set([...sprite.children].map((symbol) => symbol.id));
-    for (const symbol of [...found.querySelector(".sprite").children]) {
-      if (!known.has(symbol.id)) sprite.append(document.importNode(symbol, true));
-    }
-    return sprite;
-  };
-  list.addEventListener("input", () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => ask(), 60);
+    list.dispatchEvent(new Event("input"));
   });
-  list.addEventListener("reset", () => {
-    setTimeout(() => {
-      for (const input of list.elements) {
-        if (input.type === "checkbox") input.checked = false;
-        if (input.type === "radio" && input.value === "") input.checked = true;
-        if (input.type === "search" || input.type === "number") input.value = "";
-      }
-      ask();
-    });
-  });
-  list.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const more = event.submitter?.name === "after" ? event.submitter.value : null;
-    ask(more, more !== null);
-  });
-}
+});

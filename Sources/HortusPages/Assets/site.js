@@ -6,6 +6,8 @@ const places = new Map(hortus.ids.map((id, place) => [id, place]));
 const folded = hortus.names.map((names) => names.map(fold));
 const results = document.getElementById("results");
 const rows = [...results.querySelectorAll(".row")];
+// The first plant is the last element of a stack, where it lies on top.
+if (stack()) rows.reverse();
 const isFavourites = results.dataset.kind === "favorites";
 const place = (row) => places.get(row.dataset.id);
 const texts = new Map(rows.map((row) => [row, {
@@ -166,7 +168,7 @@ function show() {
       row.querySelector(".names").append(other);
     }
   }
-  results.querySelector(".rows").append(...shown);
+  results.querySelector(".rows").append(...(stack() ? shown.toReversed() : shown));
   results.querySelector("[data-total]").textContent = shown.length;
   const possible = rows.filter((row) => matches.has(row) && meets(place(row), asked, null, true)).length;
   results.querySelector("[data-unknown]").hidden = possible === shown.length;
@@ -175,7 +177,9 @@ function show() {
   const state = shown.length > 0 ? "plants" : isEmpty ? "empty" : "nothingFound";
   for (const message of results.querySelectorAll(".empty")) message.hidden = message.dataset.state !== state;
   results.querySelector(".chips").replaceChildren(...chips());
+  showCount();
   showLikes();
+  if (shown.length === 0 && asked.text === "" && asked.values.size + asked.ranges.size === 0) showEnd();
   for (const count of list.querySelectorAll("[data-count]")) {
     const [trait, value] = count.dataset.count.split("=");
     const has = hortus.ranges[trait]

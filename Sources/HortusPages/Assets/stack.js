@@ -13,6 +13,15 @@ const topCard = () => [...stack().querySelectorAll(".row:not([hidden])")].at(-1)
 
 function addToCount(selector, change) {
   for (const count of document.querySelectorAll(selector)) count.textContent = Number(count.textContent) + change;
+  showCount();
+}
+
+// Says after the last card of the app that there are no more.
+function showEnd() {
+  const end = document.querySelector(".end");
+  if (!end) return;
+  end.hidden = topCard() !== undefined || judged.length === 0;
+  if (!end.hidden) for (const message of document.querySelectorAll(".empty[data-state]")) message.hidden = true;
 }
 
 function showUndo() {
@@ -49,7 +58,10 @@ async function judge(verdict) {
   card.remove();
   judged.push({ card, verdict });
   showUndo();
-  if (!topCard()) document.querySelector(".buttons button[name=after]")?.click();
+  if (topCard()) return;
+  // The preview has the next cards, or says that there are none. A site has shown all that there are.
+  if (isPreview) list.dispatchEvent(new Event("input"));
+  else showEnd();
 }
 
 async function undoVerdict() {
@@ -64,6 +76,7 @@ async function undoVerdict() {
   card.hidden = false;
   stack().append(card);
   addToCount("[data-total]", 1);
+  showEnd();
   if (isPreview && verdict === "like") addToCount("[data-likes]", -1);
   showUndo();
 }

@@ -30,6 +30,10 @@ struct PlantRow {
     let degree: String
     let icon: String?
     let text: String
+    /// The worst statement.
+    let worst: String
+    /// The other statements, which narrow cards leave out; `nil` if there are none.
+    let others: String?
     let isSevere: Bool
     /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
     let showsText: Bool
@@ -40,6 +44,9 @@ struct PlantRow {
       degree = harm.degree.rawValue
       icon = sprite.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
+      worst = harm.statements.first?.text ?? notStated
+      let others = harm.statements.dropFirst().map { " · " + $0.text }.joined()
+      self.others = others.isEmpty ? nil : others
       isSevere = harm.degree == .severe
       showsText = isSevere || icon == nil
       unstated =

@@ -121,6 +121,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unmappedOption = "HRT351"
   case deadLink = "HRT352"
   case malformedAddress = "HRT353"
+  case unknownRole = "HRT354"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -276,6 +277,7 @@ extension DiagnosticCode {
     case .foreignScript: .foreignScript
     case .foreignNotation: .foreignNotation
     case .malformedAddress: .malformedAddress
+    case .unknownRole: .unknownRole
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -80,6 +80,20 @@ extension DiagnosticEntry {
       <link key="privacy" kind="privacy" page="privacy"><title xml:lang="en">Privacy</title></link>
       """)
 
+  static let unknownRole = DiagnosticEntry(
+    .warning, "The pages know the role of each colour, text style and length",
+    """
+    `hortus preview` and `hortus site` show an app in the colours, text styles, radii, distances and \
+    sizes of its profile. They find each by its role. A role that they do not know changes nothing on \
+    any page, mostly because it is misspelt. `docs/content-reference.md` lists all roles. If only the \
+    code of the app uses the role, write `app-only="true"`.
+    """,
+    wrong: ##"<color role="backgroud" light="#FFFFFF" dark="#101413"/>"##,
+    right: """
+      <color role="background" light="#FFFFFF" dark="#101413"/>
+      <color role="bubble" light="#E5E5EA" dark="#2C2C2E" app-only="true"/>
+      """)
+
   static let unusableProfile = DiagnosticEntry(
     .error, "Parts of a profile have to fit together",
     """

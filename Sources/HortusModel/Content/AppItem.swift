@@ -126,11 +126,16 @@ extension AsWritten {
     package var role: Located<String>
     package var light: Located<String>
     package var dark: Located<String>
+    /// Whether only the code of the app uses the role, and no page of Hortus.
+    package var isAppOnly: Bool
 
-    package init(role: Located<String>, light: Located<String>, dark: Located<String>) {
+    package init(
+      role: Located<String>, light: Located<String>, dark: Located<String>, isAppOnly: Bool = false
+    ) {
       self.role = role
       self.light = light
       self.dark = dark
+      self.isAppOnly = isAppOnly
     }
   }
 
@@ -159,15 +164,19 @@ extension AsWritten {
     package var weight: String
     package var isItalic: Bool
     package var isMonospaced: Bool
+    /// Whether only the code of the app uses the role, and no page of Hortus.
+    package var isAppOnly: Bool
 
     package init(
-      role: Located<String>, size: String, weight: String, isItalic: Bool, isMonospaced: Bool
+      role: Located<String>, size: String, weight: String, isItalic: Bool, isMonospaced: Bool,
+      isAppOnly: Bool = false
     ) {
       self.role = role
       self.size = size
       self.weight = weight
       self.isItalic = isItalic
       self.isMonospaced = isMonospaced
+      self.isAppOnly = isAppOnly
     }
   }
 
@@ -178,11 +187,14 @@ extension AsWritten {
     package var role: Located<String>
     /// The length in points.
     package var length: String
+    /// Whether only the code of the app uses the role, and no page of Hortus.
+    package var isAppOnly: Bool
 
-    package init(kind: String, role: Located<String>, length: String) {
+    package init(kind: String, role: Located<String>, length: String, isAppOnly: Bool = false) {
       self.kind = kind
       self.role = role
       self.length = length
+      self.isAppOnly = isAppOnly
     }
   }
 }

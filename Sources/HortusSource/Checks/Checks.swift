@@ -15,6 +15,7 @@ package enum Checks {
       MissingDrawing.check,
       FaintTint.check,
       LowContrast.check,
+      UnknownRole.check,
       AppReferences.check,
       FileNameIsNotID.check,
       MissingText.check,

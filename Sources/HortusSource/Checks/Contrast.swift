@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Reports text colours of apps with too little contrast to their background.
 ///
@@ -40,6 +41,42 @@ enum LowContrast {
         .init("“\(pair.text.value)” is here", at: text.location),
         .init("“\(pair.background.value)” is here", at: background.location),
       ])
+  }
+}
+
+/// Reports the roles of colours, text styles and lengths that no page of Hortus uses.
+enum UnknownRole {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    for app in index.catalogue.apps {
+      // The pages draw an item in its own colour, whatever the role of the colour is.
+      let named = Set(app.allItems.compactMap(\.color?.value))
+      for color in app.colors where !color.isAppOnly && !named.contains(color.role.value) {
+        check(color.role, .color, "colour", &diagnostics)
+      }
+      for style in app.styles where !style.isAppOnly {
+        check(style.role, .style, "text style", &diagnostics)
+      }
+      for measure in app.measures where !measure.isAppOnly {
+        // The grammar knows no other kinds.
+        guard let kind = AppRole.Kind(rawValue: measure.kind) else { continue }
+        check(measure.role, kind, measure.kind, &diagnostics)
+      }
+    }
+  }
+
+  private static func check(
+    _ role: Located<String>, _ kind: AppRole.Kind, _ noun: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let roles = AppRole.roles(of: kind)
+    // The grammar reports an empty role.
+    guard !roles.contains(role.value), !role.value.isEmpty else { return }
+    let nearest = SpellingSuggestion.nearest(to: role.value, among: roles)
+    diagnostics.report(
+      .unknownRole, at: role.location, "no page uses a \(noun) “\(role.value)”",
+      cure: (nearest.map { "did you mean “\($0)”? If not" } ?? "if only the app uses it")
+        + ", write app-only=\"true\"",
+      replacement: nearest)
   }
 }
 

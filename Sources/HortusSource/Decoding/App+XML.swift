@@ -85,7 +85,8 @@ extension DecodingContext {
     guard let role = element.attribute("role"), let light = element.attribute("light"),
       let dark = element.attribute("dark")
     else { return nil }
-    return AsWritten.AppColor(role: role, light: light, dark: dark)
+    return AsWritten.AppColor(
+      role: role, light: light, dark: dark, isAppOnly: flag(element, "app-only"))
   }
 
   private func appContrast(_ element: Element) -> AsWritten.AppContrast? {
@@ -101,14 +102,16 @@ extension DecodingContext {
     }
     return AsWritten.AppStyle(
       role: role, size: size.value, weight: element.attribute("weight")?.value ?? "regular",
-      isItalic: flag(element, "italic"), isMonospaced: flag(element, "monospaced"))
+      isItalic: flag(element, "italic"), isMonospaced: flag(element, "monospaced"),
+      isAppOnly: flag(element, "app-only"))
   }
 
   private func appMeasure(_ element: Element) -> AsWritten.AppMeasure? {
     guard let role = element.attribute("role"), let length = element.attribute("length") else {
       return nil
     }
-    return AsWritten.AppMeasure(kind: element.name, role: role, length: length.value)
+    return AsWritten.AppMeasure(
+      kind: element.name, role: role, length: length.value, isAppOnly: flag(element, "app-only"))
   }
 }
 

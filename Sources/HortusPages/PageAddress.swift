@@ -16,6 +16,13 @@ package enum PageAddress: Hashable, Sendable {
   case guide(String)
   /// A long text of the app, such as the privacy policy.
   case page(String)
+  /// What stands for a screen that only the app has, by the tab or action that opens it.
+  case screen(String)
+
+  /// Returns the address of the page that stands for the screen that an item opens.
+  static func screen(of item: AppItem) -> PageAddress {
+    .screen("\(item.part.rawValue)-\(item.key)")
+  }
 
   /// The path relative to the folder of the app and the language, for example `list/ferns.html`.
   package var path: String {
@@ -32,6 +39,7 @@ package enum PageAddress: Hashable, Sendable {
     case .guides: "guides.html"
     case .guide(let id): "guide/\(id).html"
     case .page(let key): "page/\(key).html"
+    case .screen(let id): "screen/\(id).html"
     }
   }
 
@@ -54,6 +62,7 @@ package enum PageAddress: Hashable, Sendable {
     case (2, "collection"): self = .collection(name)
     case (2, "guide"): self = .guide(name)
     case (2, "page"): self = .page(name)
+    case (2, "screen"): self = .screen(name)
     default: return nil
     }
   }
@@ -153,21 +162,39 @@ struct Navigation {
     let tabs = pages.profile.items(.tab)
     guard tabs.isEmpty else {
       return tabs.map { tab in
-        let target = target(of: tab)
+        let target = target(of: tab) ?? .screen(of: tab)
         return Frame.Link(
-          title: tab.title ?? tab.key, href: target.map(address.link) ?? address.link(to: .about),
-          isCurrent: target == address, icon: sprite.use(tab.symbols.icon), hint: tab.hint)
+          title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == address,
+          icon: sprite.use(tab.symbols.icon), hint: tab.hint)
       }
     }
-    let usual: [(String, PageAddress?)] = [
-      ("home", .home), ("search", all.map { .list($0.key) }),
-      ("favourites", favourites.map { .list($0.key) }), ("about", .about),
+    let icons = PageIcons.self
+    let usual: [(String, Icon, PageAddress?)] = [
+      (pages.text(.home), icons.home, .home),
+      (pages.text(.search), icons.search, all.map { .list($0.key) }),
+      (
+        favourites?.title ?? "", favourites?.symbols.icon ?? icons.favourites,
+        favourites.map { .list($0.key) }
+      ),
+      (pages.text(.about), icons.about, .about),
     ]
-    return usual.compactMap { key, target in
+    return usual.compactMap { title, icon, target in
       target.map {
         Frame.Link(
-          title: pages.texts[key] ?? key, href: address.link(to: $0), isCurrent: $0 == address)
+          title: title, href: address.link(to: $0), isCurrent: $0 == address,
+          icon: sprite.use(icon))
       }
+    }
+  }
+
+  /// Returns the link of a tab or an action, with the state of the page that it asks for: the search
+  /// field or the filters of a list.
+  func href(of item: AppItem) -> String {
+    let link = address.link(to: target(of: item) ?? .screen(of: item))
+    switch item.key {
+    case "search", "search-by-name": return item.list == nil && all == nil ? link : link + "#q"
+    case "filter": return link + "#filters"
+    default: return link
     }
   }
 
@@ -175,7 +202,13 @@ struct Navigation {
   func target(of item: AppItem) -> PageAddress? {
     if let list = item.list { return .list(list) }
     if let page = item.page { return .page(page) }
-    switch item.key {
+    // The profile says which page it is where the key would tell another.
+    if let screen = item.attributes["screen"] { return target(named: screen) }
+    return target(named: item.key)
+  }
+
+  private func target(named key: String) -> PageAddress? {
+    switch key {
     case "home": return .home
     case "plants", "catalog", "search", "search-by-name", "browse-catalog", "filter":
       return all.map { .list($0.key) }

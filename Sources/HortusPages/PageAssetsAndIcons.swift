@@ -1,5 +1,6 @@
 import Foundation
-import HortusKit
+@_spi(Testing) import HortusKit
+import HortusSchema
 import Mustache
 
 /// The style sheets and the script of the pages.
@@ -31,30 +32,35 @@ package enum PageAssets {
 
   /// The parts of the style sheet of all pages. A later part wins over an earlier one.
   private static let styleSheets: [[UInt8]] = [
-    PackageResources.frame_css, PackageResources.rows_css, PackageResources.lists_css,
-    PackageResources.cards_css, PackageResources.plant_css, PackageResources.screens_css,
-    PackageResources.stack_css, PackageResources.widths_css, PackageResources.editor_css,
-    PackageResources.print_css,
+    PackageResources.roles_css, PackageResources.frame_css, PackageResources.cards_css,
+    PackageResources.rows_css, PackageResources.lists_css, PackageResources.grid_css,
+    PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
+    PackageResources.widths_css, PackageResources.editor_css, PackageResources.print_css,
   ]
 
   /// The parts of the script of all pages, which share their constants and functions.
   private static let scripts: [[UInt8]] = [
-    PackageResources.frame_js, PackageResources.lists_js, PackageResources.sections_js,
-    PackageResources.pane_js, PackageResources.stack_js, PackageResources.preview_js,
+    PackageResources.frame_js, PackageResources.home_js, PackageResources.lists_js,
+    PackageResources.sections_js, PackageResources.pane_js, PackageResources.stack_js,
+    PackageResources.preview_js,
   ]
 
   private static func joined(_ parts: [[UInt8]]) -> String {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// Returns the style sheet of an app. It declares the colours and sizes of the profile as custom
-  /// properties.
+  /// Returns the style sheet of an app. It declares the colours, text styles and lengths of the
+  /// profile as custom properties, which `roles.css` reads (`AppRole`).
   package static func theme(of profile: AppProfile) -> String {
     var lines = profile.colors.map {
-      "--\($0.role): light-dark(\($0.light), \($0.dark));"
+      "\(AppRole.property(of: .color, $0.role)): light-dark(\($0.light), \($0.dark));"
     }
-    lines += profile.measures.map { "--\($0.kind.rawValue)-\($0.role): \($0.length)px;" }
-    lines += profile.textStyles.map { "--type-\($0.role): \($0.size / 16)rem;" }
+    lines += profile.measures.compactMap { measure in
+      AppRole.Kind(rawValue: measure.kind.rawValue).map {
+        "\(AppRole.property(of: $0, measure.role)): \(measure.length)px;"
+      }
+    }
+    lines += profile.textStyles.flatMap(declarations)
     // Only the colours that items name need a class.
     func colors(_ items: [AppItem]) -> Set<String> {
       items.reduce(into: []) {
@@ -65,6 +71,24 @@ package enum PageAssets {
       ".color-\($0), .icon.color-\($0) { color: var(--\($0)); }\n"
     }
     return ":root {\n" + lines.map { "  \($0)\n" }.joined() + "}\n" + classes.joined()
+  }
+}
+
+extension PageAssets {
+  /// Returns the custom properties of a text style.
+  private static func declarations(_ style: AppTextStyle) -> [String] {
+    let weight =
+      switch style.weight {
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      }
+    return [
+      "\(AppRole.property(of: .style, style.role)): \(style.size / 16)rem;",
+      "--weight-\(style.role): \(weight);",
+      "--slant-\(style.role): \(style.isItalic ? "italic" : "normal");",
+    ] + (style.isMonospaced ? ["--face-\(style.role): ui-monospace, monospace;"] : [])
   }
 }
 
@@ -80,6 +104,8 @@ enum PageTemplates {
     "row": PackageResources.row_mustache,
     "neighbour": PackageResources.neighbour_mustache,
     "plant": PackageResources.plant_mustache,
+    "tile": PackageResources.tile_mustache,
+    "screen": PackageResources.screen_mustache,
     "onboarding": PackageResources.onboarding_mustache,
     "featured": PackageResources.featured_mustache,
     "collections": PackageResources.collections_mustache,
@@ -98,6 +124,47 @@ enum PageTemplates {
     } catch {
       preconditionFailure("a template of the program is wrong: \(error)")
     }
+  }
+}
+
+/// The icons of the tabs of an app whose profile has no tabs.
+enum PageIcons {
+  static let home = icon(
+    "home",
+    """
+    <path d="M3.5 11.2L12 4L20.5 11.2"/>
+    <path d="M5.8 9.6V18.6C5.8 19.5 6.5 20.2 7.4 20.2H16.6C17.5 20.2 18.2 19.5 18.2 18.6V9.6"/>
+    <path d="M12 20V15.6M12 17.6C10 17.7 8.8 16.6 8.7 14.7C10.7 14.6 11.9 15.7 12 17.6ZM12 16.4C12.1 14.6 13.2 13.6 15 13.7C15 15.4 13.9 16.4 12 16.4Z"/>
+    """)
+  static let search = icon(
+    "search",
+    """
+    <circle cx="10.5" cy="10.5" r="6.8"/>
+    <path d="M15.5 15.5L20.8 20.8"/>
+    """)
+  static let favourites = icon(
+    "favourites",
+    """
+    <path d="M12 20.2C6.6 16.6 3 13.3 3 9.2C3 6.5 5 4.5 7.5 4.5C9.4 4.5 11.1 5.6 12 7.3C12.9 5.6 14.6 4.5 16.5 4.5C19 4.5 21 6.5 21 9.2C21 13.3 17.4 16.6 12 20.2Z"/>
+    """)
+  static let about = icon(
+    "about",
+    """
+    <circle cx="12" cy="12" r="8.9"/>
+    <path d="M12 11.2V16.4"/>
+    <circle cx="12" cy="7.8" r="1.15" fill="currentColor" stroke="none"/>
+    """)
+
+  /// - Parameter shapes: lines without a fill, on 24 × 24.
+  private static func icon(_ key: String, _ shapes: String) -> Icon {
+    Icon(
+      key: "page-\(key)",
+      svg: """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g fill="none" \
+        stroke="currentColor" stroke-width="1.75" stroke-linecap="round" \
+        stroke-linejoin="round">\(shapes)</g></svg>
+        """,
+      kind: .symbol, sfSymbol: "", materialSymbol: "", tintLight: "", tintDark: "", label: "")
   }
 }
 

@@ -28,6 +28,7 @@ package enum PageTexts {
     case forEditors, guides, guideKind, tutorialKind, faqKind, seeAlso
     case harmNotStated, harmUnstated, warning, unknownToo, any, emptyFavourites, addressByApp
     case plantsOne, plantsFew, plantsMany, plantsOther, view, rowsView, gridView, seenAll, plant
+    case skip, onlyInApp, setInApp
   }
 
   /// Each text in English and in Russian.
@@ -126,5 +127,11 @@ package enum PageTexts {
     .gridView: ("Grid", "Плитка"),
     .seenAll: ("You have seen all plants", "Вы посмотрели все растения"),
     .plant: ("Plant", "Растение"),
+    .skip: ("Skip", "Пропустить"),
+    .onlyInApp: (
+      "This screen is part of the app and has no page here.",
+      "Этот экран есть только в приложении, страницы для него нет."
+    ),
+    .setInApp: ("In the app", "В\u{A0}приложении"),
   ]
 }

@@ -6,24 +6,20 @@ const isPreview = page.dataset.mode === "preview";
 // MARK: Appearance, units, width and view of lists
 
 for (const name of ["theme", "units", "width", "view"]) {
-  const kept = localStorage.getItem("hortus." + name) ?? "";
+  const kept = localStorage.getItem("hortus." + name);
   if (kept) page.dataset[name] = kept;
-  for (const input of document.querySelectorAll(`input[name="${name}"]`)) {
-    if (kept) input.checked = input.value === kept;
+  // The bar at the top and the settings of the app ask for the same.
+  const inputs = [...document.querySelectorAll(`input[type="radio"][name="${name}"]`)];
+  const show = (value) => inputs.forEach((input) => { input.checked = input.value === value; });
+  if (kept !== null) show(kept);
+  for (const input of inputs) {
     input.addEventListener("change", () => {
       localStorage.setItem("hortus." + name, input.value);
       page.dataset[name] = input.value;
+      show(input.value);
+      document.dispatchEvent(new CustomEvent("setting", { detail: { name, value: input.value } }));
     });
   }
-}
-
-// MARK: Greeting
-
-const greetings = [...document.querySelectorAll(".greeting")];
-if (greetings.length > 0) {
-  const now = new Date().toTimeString().slice(0, 5);
-  const said = greetings.filter((greeting) => greeting.dataset.from <= now).pop();
-  for (const greeting of greetings) greeting.hidden = greeting !== (said ?? greetings.at(-1));
 }
 
 // MARK: Tabs of a plant
@@ -72,7 +68,9 @@ addEventListener("beforeprint", () => {
 
 // MARK: Favourites
 
-const keptFavourites = () => JSON.parse(localStorage.getItem("hortus.favourites") ?? "[]");
+// Each app keeps its own.
+const favouritesKey = `hortus.${page.dataset.app}.favourites`;
+const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "[]");
 
 async function setFavourite(id, isOn) {
   if (isPreview) {
@@ -82,7 +80,7 @@ async function setFavourite(id, isOn) {
   }
   const ids = new Set(keptFavourites());
   if (isOn) ids.add(id); else ids.delete(id);
-  localStorage.setItem("hortus.favourites", JSON.stringify([...ids]));
+  localStorage.setItem(favouritesKey, JSON.stringify([...ids]));
   document.dispatchEvent(new Event("favourite"));
   return true;
 }

@@ -12,9 +12,25 @@ struct AboutScreen {
     let text: String?
     let icon: String?
     let href: String?
+    /// The titles of the options of a setting that only the app can change.
     let options: String?
+    /// The options of a setting that the pages can change themselves.
+    let choices: [Choice]
+    var isLive: Bool { !choices.isEmpty }
+    /// Whether only the app can change or show the setting.
+    let isInApp: Bool
     /// The role of the colour of the title; `nil` for that of other titles.
     let color: String?
+  }
+
+  /// An option of a setting that the pages can change. The script applies it like the options in the
+  /// bar at the top, which have the same names and values.
+  struct Choice {
+    /// The name of the setting in the script: `theme`, `units` or `view`.
+    let name: String
+    let value: String
+    let title: String
+    let isChosen: Bool
   }
 
   struct Link {
@@ -31,6 +47,16 @@ struct AboutScreen {
   let links: [Link]
 }
 
+/// What the profile says of a screen that only the app has.
+struct ElsewhereScreen {
+  let title: String
+  /// What the screen is for, as the app tells screen readers.
+  let hint: String?
+  let text: String?
+  let icon: String?
+  let home: String
+}
+
 extension ScreenBuilder {
   func about() -> Screen {
     let allLinks = profile.items(.link)
@@ -38,15 +64,17 @@ extension ScreenBuilder {
       AboutScreen.Section(
         title: section.title ?? section.key,
         settings: section.children.map { setting in
-          AboutScreen.Setting(
+          let choices = choices(of: setting)
+          return AboutScreen.Setting(
             title: setting.title ?? setting.key, text: setting.text,
             icon: sprite.use(setting),
             // A row without a page of its own opens the link with the same key.
             href: href(of: setting)
               ?? (setting.kind == "link"
                 ? allLinks.first { $0.key == setting.key }.flatMap(href) : nil),
-            options: setting.children.isEmpty
+            options: setting.children.isEmpty || !choices.isEmpty
               ? nil : setting.children.compactMap(\.title).joined(separator: " · "),
+            choices: choices, isInApp: choices.isEmpty && setting.kind != "link",
             color: setting.color)
         })
     }
@@ -68,6 +96,45 @@ extension ScreenBuilder {
       template: "about", title: text(.about),
       content: AboutScreen(
         name: profile.name, tagline: profile.tagline, sections: sections, links: mails + links))
+  }
+
+  /// Returns the options of a setting that the pages can change; empty for any other setting. The
+  /// pages know the setting by its key, and the options by theirs.
+  private func choices(of setting: AppItem) -> [AboutScreen.Choice] {
+    let values: [String: String]
+    let name: String
+    switch setting.key {
+    case "theme":
+      (name, values) = ("theme", ["light": "light", "dark": "dark", "auto": "", "system": ""])
+    case "units": (name, values) = ("units", ["metric": "metric", "imperial": "imperial"])
+    case "default-view": (name, values) = ("view", ["grid": "grid", "list": "list"])
+    default: return []
+    }
+    let options = setting.children.filter { $0.part == .option }
+    let choices = options.compactMap { option in
+      values[option.key].map { value in
+        AboutScreen.Choice(
+          name: name, value: value, title: option.title ?? option.key,
+          isChosen: option.key == options.first?.key)
+      }
+    }
+    // An option that the pages do not know would be lost.
+    return choices.count == options.count ? choices : []
+  }
+
+  /// Returns the page that stands for a screen that only the app has; `nil` if the profile has no
+  /// such tab or action, or if it leads to a page of its own.
+  func screen(ofItem id: String) -> Screen? {
+    let items = profile.items(.tab) + profile.items(.action)
+    guard let item = items.first(where: { PageAddress.screen(of: $0) == .screen(id) }),
+      navigation.target(of: item) == nil
+    else { return nil }
+    let title = item.title ?? item.key
+    return Screen(
+      template: "screen", title: title,
+      content: ElsewhereScreen(
+        title: title, hint: item.hint, text: item.text, icon: sprite.use(item), home: link(.home))
+    )
   }
 
   /// Returns the address to which an item leads; `nil` if it leads nowhere, or if only the app knows

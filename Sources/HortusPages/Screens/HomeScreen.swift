@@ -9,6 +9,15 @@ struct HomeScreen {
     var icon: String?
     var count: Int?
     var hint: String?
+    /// Pictures of the first plants of the list.
+    var faces: [Picture] = []
+  }
+
+  /// What an app without plants does, from its introduction.
+  struct Step {
+    let title: String
+    let text: String?
+    let icon: String?
   }
 
   struct Greeting {
@@ -30,6 +39,9 @@ struct HomeScreen {
   let tagline: String?
   let greetings: [Greeting]
   let search: String?
+  /// The plant of the day; `nil` if the pages are files, which cannot change with the day.
+  let today: Shelf?
+  let steps: [Step]
   let actions: [Card]
   let chips: [Card]
   let menu: [Card]
@@ -42,17 +54,42 @@ extension ScreenBuilder {
     let search = navigation.all.map { link(.list($0.key)) }
     let content = HomeScreen(
       name: profile.name, tagline: profile.tagline,
-      greetings: greetings, search: search,
+      greetings: greetings, search: search, today: try today(), steps: steps,
       actions: cards(.action), chips: chips(search),
       menu: try profile.menu.map { list in
         .init(
           title: list.title, text: list.text, href: link(.list(list.key)),
           icon: sprite.use(list.symbols.icon),
-          count: list.kind == .favorites ? try favourites().count : list.plantCount)
+          count: list.kind == .favorites ? try favourites().count : list.plantCount,
+          faces: list.kind == .favorites ? [] : try faces(of: list))
       },
       shelves: try shelves(), pages: otherPages())
     return Screen(
       template: "home", title: profile.name, description: profile.tagline, content: content)
+  }
+
+  /// Returns the plant of the day.
+  private func today() throws -> HomeScreen.Shelf? {
+    guard profile.plantCount > 0, pages.mode == .preview,
+      let plant = try pages.catalogue.plantOfTheDay(on: pages.day)
+    else { return nil }
+    return .init(title: label(.plantOfTheDay), text: nil, rows: try rows([plant]), more: nil)
+  }
+
+  /// Returns the pages of the introduction if the app has no plants to show on its home screen.
+  private var steps: [HomeScreen.Step] {
+    guard profile.plantCount == 0 else { return [] }
+    return profile.items(.onboarding).map {
+      .init(title: $0.title ?? profile.name, text: $0.text, icon: sprite.use($0))
+    }
+  }
+
+  /// Returns pictures of the first plants of a list that have one.
+  private func faces(of list: AppList) throws -> [Picture] {
+    try pages.catalogue.plants(.list(list.key), sortedBy: .popularity, limit: 3).plants
+      .compactMap { plant in
+        plant.picture.map { pages.picture($0, of: plant.id, from: address) }
+      }
   }
 
   private var greetings: [HomeScreen.Greeting] {
@@ -62,14 +99,12 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the items of a part that have a target page.
+  /// Returns the items of a part.
   private func cards(_ part: AppItem.Part) -> [HomeScreen.Card] {
-    profile.items(part).compactMap { item in
-      navigation.target(of: item).map {
-        .init(
-          title: item.title ?? item.key, text: item.text, href: link($0),
-          icon: sprite.use(item), hint: item.hint)
-      }
+    profile.items(part).map { item in
+      .init(
+        title: item.title ?? item.key, text: item.text, href: navigation.href(of: item),
+        icon: sprite.use(item), hint: item.hint)
     }
   }
 
@@ -91,18 +126,11 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the plant of the day, the featured lists of the season, and the recently viewed
-  /// plants.
+  /// Returns the featured lists of the season, and the recently viewed plants.
   private func shelves() throws -> [HomeScreen.Shelf] {
     guard profile.plantCount > 0 else { return [] }
     let catalogue = pages.catalogue
     var shelves: [HomeScreen.Shelf] = []
-    // A page in a file cannot change with the day.
-    if pages.mode == .preview, let plant = try catalogue.plantOfTheDay(on: pages.day) {
-      shelves.append(
-        .init(
-          title: text(.plantOfTheDay), text: nil, rows: try rows([plant]), more: nil))
-    }
     let lists =
       pages.mode == .preview
       ? profile.featuredLists(on: pages.day) : profile.lists.filter(\.isFeatured)
@@ -131,7 +159,7 @@ extension ScreenBuilder {
       }
     }
     pages.append((.about, .about))
-    var cards = pages.map { HomeScreen.Card(title: text($0), href: link($1)) }
+    var cards = pages.map { HomeScreen.Card(title: label(of: $0), href: link($1)) }
     if let first = profile.items(.onboarding).first {
       cards.insert(
         .init(title: first.title ?? text(.start), href: link(.onboarding)), at: 0)
@@ -155,10 +183,11 @@ extension ScreenBuilder {
     if pages.mode == .preview {
       let featured = try pages.catalogue.featured(on: pages.day, limit: 12).map(\.plant)
       shelves.append(
-        .init(title: text(.featured), text: nil, rows: try rows(featured), more: nil))
+        .init(title: label(.featured), text: nil, rows: try rows(featured), more: nil))
     }
     return Screen(
-      template: "featured", title: text(.featured), content: ["shelves": shelves])
+      template: "featured", title: label(.featured),
+      content: ["shelves": shelves, "title": label(.featured)] as [String: Any])
   }
 }
 
@@ -170,12 +199,17 @@ struct OnboardingScreen {
     let text: String?
     let label: String?
     let icon: String?
+    let isFirst: Bool
     /// The number of the next page; `nil` on the last page.
     let next: Int?
   }
 
   let pages: [Page]
   let home: String
+  let pagesLabel: String
+  let skip: String
+  let nextLabel: String
+  let startLabel: String
 }
 
 extension ScreenBuilder {
@@ -185,10 +219,13 @@ extension ScreenBuilder {
     let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
         number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: sprite.use(item), next: index == items.count - 1 ? nil : index + 2)
+        icon: sprite.use(item), isFirst: index == 0,
+        next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(
       template: "onboarding", title: pages[0].title, description: profile.tagline,
-      content: OnboardingScreen(pages: pages, home: link(.home)))
+      content: OnboardingScreen(
+        pages: pages, home: link(.home), pagesLabel: profile.name, skip: label(.skip),
+        nextLabel: label(.next), startLabel: label(.start)))
   }
 }

@@ -65,6 +65,9 @@ struct HistoryScreen {
     let href: String
   }
 
+  let title: String
+  /// The list of all plants, where the next search begins; `nil` if the app has no plants.
+  let all: HomeScreen.Card?
   let groups: [Group]
   let visited: [PlantRow]
 }
@@ -76,6 +79,12 @@ extension ScreenBuilder {
     let visits = try pages.library?.visits.recent(limit: 20) ?? []
     let plants = try pages.catalogue.summaries(of: visits.map(\.id)).compactMap(\.plant)
     let content = HistoryScreen(
+      title: label(.history),
+      all: navigation.all.map {
+        .init(
+          title: $0.title, href: link(.list($0.key)), icon: sprite.use($0.symbols.icon),
+          count: $0.plantCount)
+      },
       groups: groups.filter { !$0.searches.isEmpty }.map { group in
         .init(
           title: group.period.label(in: pages.language),
@@ -83,6 +92,6 @@ extension ScreenBuilder {
             .init(text: $0.text, count: $0.resultCount, href: list + "?q=" + $0.text.queryEncoded)
           })
       }, visited: try rows(plants))
-    return Screen(template: "history", title: text(.history), content: content)
+    return Screen(template: "history", title: label(.history), content: content)
   }
 }

@@ -152,7 +152,7 @@ extension ScreenBuilder {
       tabs: try PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
       showsTabs: page.tabs.count > 1,
       isFavourite: try isFavourite(page.id),
-      favouriteLabel: text(.favourite), sources: page.sources,
+      favouriteLabel: label(ratesPlants ? .like : .addFavourite), sources: page.sources,
       collections: try collections(with: page.id))
     try pages.library?.visits.record(page.id, named: plant.name)
     return Screen(

@@ -26,10 +26,23 @@ struct ScreenBuilder {
     case .guides: try guides()
     case .guide(let id): try guide(id)
     case .page(let key): try page(key)
+    case .screen(let id): screen(ofItem: id)
     }
   }
 
   func text(_ key: PageTexts.Key) -> String { pages.text(key) }
+
+  /// Returns what the app calls a button or a heading, or what other pages call it.
+  func label(_ label: AppLabel) -> String { label.text(in: pages) }
+
+  /// Returns the title of one of the pages that every app has.
+  func label(of key: PageTexts.Key) -> String {
+    switch key {
+    case .featured: label(.featured)
+    case .history: label(.history)
+    default: text(key)
+    }
+  }
 
   func link(_ target: PageAddress) -> String { address.link(to: target) }
 
@@ -61,9 +74,52 @@ struct ScreenBuilder {
         plant, imperial: twin, href: link(.plant(plant.id)),
         picture: plant.picture.map { pages.picture($0, of: plant.id, from: address) },
         sprite: sprite,
-        isFavourite: favourites.contains(plant.id), favourite: text(.favourite),
+        isFavourite: favourites.contains(plant.id),
+        favourite: label(ratesPlants ? .like : .addFavourite),
         notStated: text(.harmNotStated))
     }
+  }
+}
+
+/// A button or a heading of the pages for which a profile can have its own words, as a text or an
+/// action with one of `keys`. All pages of an app then use the words of the profile.
+enum AppLabel {
+  case addFavourite, like, plantOfTheDay, featured, history, skip, next, start
+
+  /// The keys of the texts in a profile. The first one that the profile has counts.
+  private var keys: [String] {
+    switch self {
+    case .addFavourite: ["add-favorite", "save", "save-for-later"]
+    case .like: ["like"]
+    case .plantOfTheDay: ["plant-of-the-day", "flower-of-the-day"]
+    case .featured: ["featured"]
+    case .history: ["history"]
+    case .skip: ["skip"]
+    case .next: ["next", "continue"]
+    case .start: ["explore", "get-started"]
+    }
+  }
+
+  /// The text of the pages for a profile without such a text.
+  private var usual: PageTexts.Key {
+    switch self {
+    case .addFavourite: .favourite
+    case .like: .like
+    case .plantOfTheDay: .plantOfTheDay
+    case .featured: .featured
+    case .history: .history
+    case .skip: .skip
+    case .next: .next
+    case .start: .start
+    }
+  }
+
+  func text(in pages: AppPages) -> String {
+    let items = pages.profile.items(.text) + pages.profile.items(.action)
+    for key in keys {
+      if let title = items.first(where: { $0.key == key })?.title { return title }
+    }
+    return pages.text(usual)
   }
 }
 

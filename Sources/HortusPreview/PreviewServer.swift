@@ -26,16 +26,16 @@ package final class PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - root: the folder of the catalogue.
-  ///   - library: the file of the user library, which is created if it does not exist; `nil` for a
-  ///     temporary library.
+  ///   - library: the file of the user library, which is created if it does not exist; each app has
+  ///     a file of its own beside it. `nil` for temporary libraries.
   /// - Throws: `CatalogueFolderError` or `GrammarError` if the folder is not a catalogue, `LibraryError`
   ///   if the library cannot be opened, and `SystemError` if the folder cannot be watched.
   package init(root: String, library: URL? = nil) throws {
     folder = try ScratchFolder()
     preview = try PreviewCatalogue(Compiler(catalogue: root), root: root, folder: folder.url)
-    let library = try UserLibrary(
+    let libraries = try PreviewLibraries(
       at: library ?? folder.url.appendingPathComponent("library.sqlite"))
-    site = PreviewSite(preview: preview, library: library)
+    site = PreviewSite(preview: preview, libraries: libraries)
   }
 
   /// Whether the catalogue was built at least once, so that there are pages.

@@ -4,15 +4,16 @@ import HortusDiagnostics
 import HortusKit
 import HortusLibrary
 import HortusPages
+import HortusSystem
 import NIOHTTP1
 
 /// Responds to requests for pages, and applies changes to the user library.
 final class PreviewSite: Sendable {
   private let preview: PreviewCatalogue
-  private let library: UserLibrary
+  private let libraries: PreviewLibraries
 
-  init(preview: PreviewCatalogue, library: UserLibrary) {
-    (self.preview, self.library) = (preview, library)
+  init(preview: PreviewCatalogue, libraries: PreviewLibraries) {
+    (self.preview, self.libraries) = (preview, libraries)
   }
 
   /// The errors in the files at the last update, as text; empty if there are none.
@@ -26,7 +27,7 @@ final class PreviewSite: Sendable {
       switch request.method {
       case .GET, .HEAD: return try answer(request, edition)
       case .PUT, .DELETE:
-        let isDone = try UserChange(request)?.apply(to: library, with: edition.catalogue) ?? false
+        let isDone = try change(request, edition)
         return isDone
           ? PreviewResponse(.noContent) : text("there is nothing to change", .notFound)
       default: return PreviewResponse(.methodNotAllowed)
@@ -36,6 +37,19 @@ final class PreviewSite: Sendable {
     } catch {
       return text("\(error)", .internalServerError)
     }
+  }
+
+  private func change(
+    _ request: PreviewRequest, _ edition: PreviewCatalogue.Edition
+  ) throws -> Bool {
+    guard let change = UserChange(request) else { return false }
+    let catalogue = edition.catalogue
+    // A catalogue without profiles is shown as one app, which has no profile.
+    let app = try catalogue.apps().isEmpty ? nil : request.query.last { $0.name == "app" }?.value
+    let profile = try app.map { try catalogue.app($0) }
+    let library = try libraries.library(of: profile?.id)
+    let own = try profile.map { try library.limited(to: catalogue.limited(to: $0)) }
+    return try change.apply(to: own ?? library, with: catalogue)
   }
 
   private func answer(
@@ -81,7 +95,8 @@ final class PreviewSite: Sendable {
   ) throws -> AppPages {
     try edition.pages.value(for: PreviewCatalogue.PagesKey(app: app, language: language)) {
       try AppPages(
-        of: app, in: edition.catalogue, language: language, mode: .preview, library: library)
+        of: app, in: edition.catalogue, language: language, mode: .preview,
+        library: libraries.library(of: app))
     }
   }
 
@@ -168,6 +183,36 @@ struct EditorBarBuilder {
   }
 }
 
+/// The user libraries of a preview: one for each app, as each app has its own on a device, and one
+/// for a catalogue without profiles.
+final class PreviewLibraries: Sendable {
+  private let file: URL
+  private let libraries = KeyedCache<String, UserLibrary>()
+
+  /// Opens the library for a catalogue without profiles.
+  ///
+  /// - Parameter file: its file. The file of an app has the same name with the id of the app, such as
+  ///   `library.calyx.sqlite` beside `library.sqlite`.
+  /// - Throws: `LibraryError` if the library cannot be opened.
+  init(at file: URL) throws {
+    self.file = file
+    _ = try library(of: nil)
+  }
+
+  /// Returns the library of an app.
+  ///
+  /// - Parameter app: the id of a profile; `nil` for a catalogue without profiles.
+  /// - Throws: `LibraryError` if the library cannot be opened.
+  func library(of app: String?) throws -> UserLibrary {
+    try libraries.value(for: app ?? "") {
+      guard let app else { return try UserLibrary(at: file) }
+      let own = file.deletingPathExtension().appendingPathExtension(app)
+      let type = file.pathExtension
+      return try UserLibrary(at: type.isEmpty ? own : own.appendingPathExtension(type))
+    }
+  }
+}
+
 /// A change to the user library that a page requests. No change needs a request body.
 enum UserChange {
   case favourite(PlantID, isOn: Bool)
@@ -175,7 +220,7 @@ enum UserChange {
   case rating(PlantID, Rating?)
   case newCollection(String)
   case collected(PlantID, UUID, isOn: Bool)
-  case search(String, results: Int?, app: String?)
+  case search(String, results: Int?)
 
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
@@ -197,7 +242,7 @@ enum UserChange {
       self = .collected(PlantID(parts[2]), collection, isOn: isOn)
     case ("history", 1) where isOn:
       guard let text = query["text"] else { return nil }
-      self = .search(text, results: query["results"].flatMap { Int($0) }, app: query["app"])
+      self = .search(text, results: query["results"].flatMap { Int($0) })
     default: return nil
     }
   }
@@ -231,11 +276,8 @@ enum UserChange {
       } else {
         _ = try library.collections.remove([id], from: collection)
       }
-    case .search(let text, let results, let app):
-      // A catalogue without profiles is shown as one app, which has no profile.
-      let app = try catalogue.apps().isEmpty ? nil : app
-      let own = try app.map { try library.limited(to: catalogue.limited(to: catalogue.app($0))) }
-      _ = try (own ?? library).history.record(text, resultCount: results)
+    case .search(let text, let results):
+      _ = try library.history.record(text, resultCount: results)
     }
     return true
   }

@@ -72,12 +72,14 @@ addEventListener("beforeprint", () => {
 const favouritesKey = `hortus.${page.dataset.app}.favourites`;
 const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "[]");
 
+// Asks the preview to change what is the user's in this app.
+async function changeLibrary(method, path, query = {}) {
+  const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app }), { method });
+  return answer.ok;
+}
+
 async function setFavourite(id, isOn) {
-  if (isPreview) {
-    const method = isOn ? "PUT" : "DELETE";
-    const answer = await fetch("/favourites/" + encodeURIComponent(id), { method });
-    return answer.ok;
-  }
+  if (isPreview) return changeLibrary(isOn ? "PUT" : "DELETE", "/favourites/" + encodeURIComponent(id));
   const ids = new Set(keptFavourites());
   if (isOn) ids.add(id); else ids.delete(id);
   localStorage.setItem(favouritesKey, JSON.stringify([...ids]));

@@ -4,21 +4,16 @@ if (isPreview) {
   document.querySelector("[data-create]")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = new FormData(event.target).get("name");
-    const answer = await fetch("/collections?" + new URLSearchParams({ name }), { method: "PUT" });
-    if (answer.ok) location.reload();
+    if (await changeLibrary("PUT", "/collections", { name })) location.reload();
   });
   document.addEventListener("change", (event) => {
     const { collection } = event.target.dataset;
     if (collection) {
       const plant = document.querySelector("[data-plant]").dataset.plant;
-      fetch(`/collections/${collection}/${encodeURIComponent(plant)}`, {
-        method: event.target.checked ? "PUT" : "DELETE",
-      });
+      changeLibrary(event.target.checked ? "PUT" : "DELETE", `/collections/${collection}/${encodeURIComponent(plant)}`);
     } else if (event.target.type === "search" && event.target.value.trim() !== "") {
       const results = document.querySelector("[data-total]")?.textContent ?? "";
-      const app = location.pathname.split("/")[1];
-      const search = new URLSearchParams({ text: event.target.value, results, app });
-      fetch("/history?" + search, { method: "PUT" });
+      changeLibrary("PUT", "/history", { text: event.target.value, results });
     }
   });
 }

@@ -31,9 +31,7 @@ function showUndo() {
 
 async function setVerdict(id, verdict) {
   if (isPreview) {
-    const query = verdict ? "?is=" + verdict : "";
-    const answer = await fetch("/ratings/" + encodeURIComponent(id) + query, { method: verdict ? "PUT" : "DELETE" });
-    return answer.ok;
+    return changeLibrary(verdict ? "PUT" : "DELETE", "/ratings/" + encodeURIComponent(id), verdict ? { is: verdict } : {});
   }
   // A site keeps likes only, as favourites.
   return verdict === "dislike" || setFavourite(id, verdict === "like");

@@ -34,8 +34,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The user library, which is made when there is none (default: one that is forgotten at the "
-        + "end).", valueName: "file"), completion: .file())
+      "The user library, which is made when there is none; each app has its own beside it "
+        + "(default: one that is forgotten at the end).", valueName: "file"), completion: .file())
   var library: String?
 
   @OptionGroup var form: FormOptions

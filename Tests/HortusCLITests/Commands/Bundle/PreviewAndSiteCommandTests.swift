@@ -56,12 +56,17 @@ import Testing
     let otherForm = try self.form(of: other)
     #expect(
       try TestClient.answer(
-        form.port, "PUT", "/favourites/monstera-deliciosa", headers: form.headers
+        form.port, "PUT", "/favourites/monstera-deliciosa?app=home-plants", headers: form.headers
       ).contains("204"))
     let page = "/home-plants/en/plant/monstera-deliciosa.html"
     #expect(
       try TestClient.answer(form.port, "GET", page, headers: form.headers).contains(
         "aria-pressed=\"true\""))
+    // Nor is it a favourite of another app.
+    let ofGrowWise = "/growwise/en/plant/monstera-deliciosa.html"
+    #expect(
+      !(try TestClient.answer(form.port, "GET", ofGrowWise, headers: form.headers).contains(
+        "aria-pressed=\"true\"")))
     #expect(
       !(try TestClient.answer(otherForm.port, "GET", page, headers: otherForm.headers).contains(
         "aria-pressed=\"true\"")))

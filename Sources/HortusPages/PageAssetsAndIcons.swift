@@ -32,8 +32,8 @@ package enum PageAssets {
 
   /// The parts of the style sheet of all pages. A later part wins over an earlier one.
   private static let styleSheets: [[UInt8]] = [
-    PackageResources.roles_css, PackageResources.frame_css, PackageResources.cards_css,
-    PackageResources.rows_css, PackageResources.lists_css, PackageResources.grid_css,
+    PackageResources.roles_css, PackageResources.frame_css, PackageResources.home_css,
+    PackageResources.rows_css, PackageResources.lists_css, PackageResources.cards_css,
     PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
     PackageResources.widths_css, PackageResources.editor_css, PackageResources.print_css,
   ]

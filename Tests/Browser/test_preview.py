@@ -54,10 +54,10 @@ class PreviewTest(unittest.TestCase):
 
     def test_onboards_and_starts(self):
         self.open("calyx/en/onboarding.html")
-        for step in self.all(".onboarding .plain"):
+        *steps, start = self.all(".step .primary")
+        for step in steps:
             self.wait(lambda: self.is_in_view(step), "the next page")
             step.click()
-        start = self.find(".onboarding .primary")
         self.wait(lambda: self.is_in_view(start), "the last page")
         start.click()
         self.wait(lambda: "Calyx" in self.text("h1"), "the home page")

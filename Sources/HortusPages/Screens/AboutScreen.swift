@@ -16,7 +16,7 @@ struct AboutScreen {
     let options: String?
     /// The options of a setting that the pages can change themselves.
     let choices: [Choice]
-    var isLive: Bool { !choices.isEmpty }
+    let isLive: Bool
     /// Whether only the app can change or show the setting.
     let isInApp: Bool
     /// The role of the colour of the title; `nil` for that of other titles.
@@ -74,7 +74,8 @@ extension ScreenBuilder {
                 ? allLinks.first { $0.key == setting.key }.flatMap(href) : nil),
             options: setting.children.isEmpty || !choices.isEmpty
               ? nil : setting.children.compactMap(\.title).joined(separator: " · "),
-            choices: choices, isInApp: choices.isEmpty && setting.kind != "link",
+            choices: choices, isLive: !choices.isEmpty,
+            isInApp: choices.isEmpty && setting.kind != "link",
             color: setting.color)
         })
     }
@@ -111,11 +112,13 @@ extension ScreenBuilder {
     default: return []
     }
     let options = setting.children.filter { $0.part == .option }
+    // What the pages show before the reader chooses. The view of lists is the app's own.
+    let shown = ["theme": "", "units": "metric"][name] ?? options.first.flatMap { values[$0.key] }
     let choices = options.compactMap { option in
       values[option.key].map { value in
         AboutScreen.Choice(
           name: name, value: value, title: option.title ?? option.key,
-          isChosen: option.key == options.first?.key)
+          isChosen: value == shown)
       }
     }
     // An option that the pages do not know would be lost.

@@ -69,7 +69,7 @@ let package = Package(
       dependencies: ["HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics"]),
 
     // The contract that writer and readers share.
-    .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql")]),
+    .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql"), .embedInCode("PageTexts.json")]),
 
     // Opens a bundle, checks its file and decodes its rows.
     .target(

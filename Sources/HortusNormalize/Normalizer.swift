@@ -68,6 +68,7 @@ package struct Normalizer: Sendable {
         tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
       catalogue.guides = guides
       catalogue.units = vocabulary.units()
+      catalogue.pageTexts = vocabulary.pageTexts()
       catalogue.illustrations = vocabulary.illustrations()
       catalogue.illustrationColors = vocabulary.illustrationColors()
       return catalogue

@@ -37,6 +37,17 @@ CREATE TABLE catalogueText (
   title TEXT NOT NULL
 ) WITHOUT ROWID;
 
+-- The texts of pages, such as the labels of buttons, that the catalogue has in place of the program's:
+-- for languages that the program lacks, and where other words are wanted.
+CREATE TABLE pageText (
+  -- which text it is, such as `search`
+  key TEXT NOT NULL,
+  language TEXT NOT NULL REFERENCES language (code),
+  -- the words, with the placeholders of the program's text, such as `{value}`
+  text TEXT NOT NULL,
+  PRIMARY KEY (key, language)
+) WITHOUT ROWID;
+
 -- The works that facts name; `general-knowledge` stands for none.
 CREATE TABLE source (
   number INTEGER NOT NULL PRIMARY KEY,

@@ -180,7 +180,8 @@ extension ContentFile.Kind {
     case .catalogue: ["catalogue"]
     case .retired: ["retired"]
     case .approvals: ["approvals"]
-    case .vocabulary: Self.neededVocabularies + ["rules", "dangers", "families", "illustrations"]
+    case .vocabulary:
+      Self.neededVocabularies + ["rules", "dangers", "families", "illustrations", "page-texts"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .app: ["app"]

@@ -122,6 +122,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case deadLink = "HRT352"
   case malformedAddress = "HRT353"
   case unknownRole = "HRT354"
+  case unknownPageText = "HRT357"
+  case wrongPlaceholder = "HRT358"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -278,6 +280,8 @@ extension DiagnosticCode {
     case .foreignNotation: .foreignNotation
     case .malformedAddress: .malformedAddress
     case .unknownRole: .unknownRole
+    case .unknownPageText: .unknownPageText
+    case .wrongPlaceholder: .wrongPlaceholder
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

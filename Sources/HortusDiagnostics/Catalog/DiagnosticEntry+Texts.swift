@@ -128,4 +128,40 @@ extension DiagnosticEntry {
       <summary xml:lang="en">A climber for bright rooms.</summary>
       <summary xml:lang="ru" from="4bd29855">Лиана для светлых комнат.</summary>
       """)
+
+  static let unknownPageText = DiagnosticEntry(
+    .error, "Page texts have keys that pages know",
+    """
+    A page text says what a button, a heading or a message of pages reads in a language of the \
+    catalogue. Pages find it by its key, so a text with another key would never be shown. The content \
+    reference lists the keys with their English and Russian texts.
+    """,
+    wrong: """
+      <page-text key="serach">
+        <wording xml:lang="de">Suche</wording>
+      </page-text>
+      """,
+    right: """
+      <page-text key="search">
+        <wording xml:lang="de">Suche</wording>
+      </page-text>
+      """)
+
+  static let wrongPlaceholder = DiagnosticEntry(
+    .error, "Page texts have the placeholders of the program's text",
+    """
+    Pages put a value, such as a number, in the place of a name in braces. A wording without the \
+    placeholder would lose the value, and readers would see the braces of a placeholder that the text \
+    does not have. Write each placeholder as the English text has it; its place in the sentence is free.
+    """,
+    wrong: """
+      <page-text key="atLeast">
+        <wording xml:lang="de">mindestens {wert}</wording>
+      </page-text>
+      """,
+    right: """
+      <page-text key="atLeast">
+        <wording xml:lang="de">mindestens {value}</wording>
+      </page-text>
+      """)
 }

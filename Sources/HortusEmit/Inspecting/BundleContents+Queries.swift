@@ -187,6 +187,12 @@ extension BundleContents {
   static let vocabularyQueries: [Query] = [
     Query(
       kind: .catalogue,
+      sql: """
+        SELECT 'catalogue', 'page text ' || key || ' (' || language || ')', text
+        FROM pageText ORDER BY key, language
+        """),
+    Query(
+      kind: .catalogue,
       sql: "SELECT 'catalogue', 'decimals of ' || key, coalesce(decimals, 'as needed') FROM unit"),
     Query(
       kind: .catalogue,

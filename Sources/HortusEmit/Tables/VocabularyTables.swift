@@ -2,8 +2,8 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// Writes the tables of languages, sources, icons, illustrations, topics and traits. Their contents
-/// do not depend on plants.
+/// Writes the tables of languages, page texts, sources, icons, illustrations, topics and traits. Their
+/// contents do not depend on plants.
 struct VocabularyTables {
   private let catalogue: Resolved.Catalogue
 
@@ -12,7 +12,7 @@ struct VocabularyTables {
   }
 
   func write(to database: Database) throws {
-    try writeLanguages(to: database)
+    try writeLanguagesAndTexts(to: database)
     try writeSources(to: database)
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
     try IllustrationTables.write(catalogue, to: database)
@@ -24,7 +24,7 @@ struct VocabularyTables {
     try TraitValueTables(database, languages: catalogue.languages).write(catalogue.traits)
   }
 
-  private func writeLanguages(to database: Database) throws {
+  private func writeLanguagesAndTexts(to database: Database) throws {
     let languages = try InsertStatement(database, into: "language", "number", "code")
     for (index, code) in catalogue.languages.enumerated() {
       try languages.insert(index + 1, code)
@@ -32,6 +32,12 @@ struct VocabularyTables {
     let titles = try InsertStatement(database, into: "catalogueText", "language", "title")
     for title in catalogue.titles {
       try titles.insert(title.language, title.text)
+    }
+    let pageTexts = try InsertStatement(database, into: "pageText", "key", "language", "text")
+    for text in catalogue.pageTexts {
+      for wording in text.wordings {
+        try pageTexts.insert(text.key, wording.language, wording.text)
+      }
     }
   }
 

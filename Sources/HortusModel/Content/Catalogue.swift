@@ -94,6 +94,8 @@ extension AsWritten {
     package var placeTables: [PlaceTable] = []
     package var apps: [App] = []
     package var guides: [Guide] = []
+    /// The texts of pages that the catalogue has in place of those of the program.
+    package var pageTexts: [PageText] = []
     /// The files in `content/photos/`, keyed by their path relative to `content/`. The value is
     /// `nil` if the file cannot be read, or is not a JPEG, PNG or WebP file.
     package var photoFiles: [String: PhotoFile?] = [:]
@@ -138,6 +140,8 @@ extension Resolved {
     package var guides: [Guide] = []
     /// The units that the catalogue declares, in the order of their declarations.
     package var units: [Unit] = []
+    /// The texts of pages that the catalogue has in place of those of the program, sorted by key.
+    package var pageTexts: [PageText] = []
 
     package init(
       id: String, version: String, defaultLanguage: String, languages: [String],

@@ -42,6 +42,18 @@ extension AsWritten {
     }
   }
 
+  /// A text of pages, such as the label of a button, that the catalogue has in place of the
+  /// program's: an element of `content/vocabulary/page-texts.xml`.
+  package struct PageText: Sendable, Equatable, Codable {
+    package var key: Located<String>
+    /// The words, once a language.
+    package var wordings: [LocalizedText]
+
+    package init(key: Located<String>, wordings: [LocalizedText]) {
+      (self.key, self.wordings) = (key, wordings)
+    }
+  }
+
   /// The declaration of an icon. The drawing of the icon is a file in `content/icons/`.
   package struct Icon: Sendable, Equatable, Codable {
     package var id: Located<String>
@@ -110,6 +122,17 @@ extension Resolved {
 }
 
 extension Resolved {
+  /// A text of pages, such as the label of a button, that the catalogue has in place of the
+  /// program's.
+  package struct PageText: Sendable, Equatable, Codable {
+    package var key: String
+    package var wordings: [LocalizedText]
+
+    package init(key: String, wordings: [LocalizedText]) {
+      (self.key, self.wordings) = (key, wordings)
+    }
+  }
+
   /// An icon with its drawing.
   package struct Icon: Sendable, Equatable, Codable {
     /// The two types of icons: icons that an app tints, and icons with fixed colours.

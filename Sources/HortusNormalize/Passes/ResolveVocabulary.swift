@@ -48,6 +48,12 @@ struct ResolveVocabulary {
     }
   }
 
+  func pageTexts() -> [Resolved.PageText] {
+    written.pageTexts.map {
+      Resolved.PageText(key: $0.key.value, wordings: texts($0.wordings))
+    }.sorted { $0.key.precedesByBytes($1.key) }
+  }
+
   func topics() -> [Resolved.Topic] {
     written.topics.map {
       Resolved.Topic(

@@ -22,6 +22,7 @@ package enum Checks {
       RepeatedText.check,
       OutdatedTranslation.check,
       UnusedVocabulary.check,
+      FaultyPageText.check,
     ]
     var diagnostics = Diagnostics()
     for check in checks { check(index, &diagnostics) }

@@ -22,6 +22,7 @@ enum DuplicateDeclaration {
     for tints in [catalogue.foliageTints, catalogue.flowerTints] {
       check("tint", tints?.tints.map(\.value) ?? [], &diagnostics)
     }
+    check("page text", catalogue.pageTexts.map(\.key), &diagnostics)
     check("rule", catalogue.rules.map(\.code), &diagnostics)
     check("language", catalogue.header?.languages ?? [], &diagnostics)
     check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)
@@ -197,6 +198,7 @@ enum RepeatedText {
     for illustration in catalogue.illustrations {
       check("alternative", illustration.alternatives)
     }
+    for text in catalogue.pageTexts { check("wording", text.wordings) }
     for rule in catalogue.rules {
       check("headline", rule.headlines)
       check("explanation", rule.explanations)

@@ -68,6 +68,7 @@ struct FileDecoder {
     case "rules": reading.catalogue.rules += root.children.compactMap(context.rule)
     case "dangers": reading.catalogue.dangerLists += [context.dangerList(root)].compactMap { $0 }
     case "families": reading.catalogue.families += root.children.compactMap(context.family)
+    case "page-texts": reading.catalogue.pageTexts += root.children.compactMap(context.pageText)
     case "illustrations": context.add(root, to: &reading.catalogue)
     default: reading.catalogue.icons += decoded(context.icon)
     }

@@ -57,6 +57,11 @@ extension DecodingContext {
     return category
   }
 
+  func pageText(_ element: Element) -> AsWritten.PageText? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.PageText(key: key, wordings: localizedTexts(element, "wording"))
+  }
+
   func icon(_ element: Element) -> AsWritten.Icon? {
     guard let id = element.attribute("id") else { return nil }
     func attribute(_ name: String) -> Located<String> {

@@ -71,7 +71,7 @@ struct GrammarFaults {
   /// The elements that may be empty. Such an element cannot lack a child element.
   private static let lists = [
     "plants", "traits", "topics", "categories", "icons", "rules", "dangers",
-    "families", "retired", "approvals",
+    "families", "page-texts", "retired", "approvals",
   ]
 
   private func diagnostic(

@@ -29,7 +29,9 @@ package struct AppPages: Sendable {
   /// The user library, limited to the app; `nil` if the pages are files.
   let library: UserLibrary?
   let day: CalendarDay
-  let texts: [String: String]
+  let pageTexts: PageTexts
+  /// The texts for templates, keyed by the raw values of `PageTexts.Key`.
+  var texts: [String: String] { pageTexts.all }
 
   /// - Parameters:
   ///   - app: the id of the app; `nil` for a catalogue without profiles.
@@ -59,7 +61,7 @@ package struct AppPages: Sendable {
     self.mode = mode
     self.day = day
     languages = catalogue.information.languages
-    texts = PageTexts.texts(in: language)
+    pageTexts = try self.catalogue.pageTexts()
   }
 
   /// The seed of shuffled orders. It changes every day. For files it is constant, so that equal
@@ -116,7 +118,7 @@ package struct AppPages: Sendable {
     return view?.key == "grid"
   }
 
-  package func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? key.rawValue }
+  package func text(_ key: PageTexts.Key) -> String { pageTexts[key] }
 
   /// Returns the label of a trait, or the key if the trait is unknown.
   package func title(ofTrait key: String) throws -> String {
@@ -142,9 +144,9 @@ extension AppProfile {
   fileprivate init(wholeOf catalogue: Catalogue) throws {
     let information = catalogue.information
     let title = catalogue.languages.firstText(in: information.titles) ?? information.id
-    let texts = PageTexts.texts(in: catalogue.languages.first ?? "en")
+    let texts = try catalogue.pageTexts()
     let plantCount = try catalogue.plants(limit: 1).total
-    func text(_ key: PageTexts.Key) -> String { texts[key.rawValue] ?? "" }
+    func text(_ key: PageTexts.Key) -> String { texts[key] }
     let nothingFound = AppItem(
       part: .nothingFound, key: "nothing-found", title: text(.noResults),
       children: [AppItem(part: .action, key: "reset", kind: "reset", title: text(.reset))])
@@ -278,7 +280,7 @@ package enum FirstPage {
       [
         "language": language, "mode": mode.rawValue,
         "title": information.titles[language] ?? information.id,
-        "t": PageTexts.texts(in: language), "cards": cards,
+        "t": try catalogue.pageTexts().all, "cards": cards,
       ] as [String: Any], "first")
   }
 

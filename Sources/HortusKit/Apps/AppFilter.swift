@@ -138,23 +138,11 @@ extension ClosedRange<Double> {
 
 /// The words around the values of filters, in the language and the units of a reader.
 struct FilterWords {
-  private let tag: String
+  private let texts: PageTexts
   private let units: UnitSystem
-  private let language: FigureLanguage
 
-  /// - Parameter language: a BCP 47 tag.
-  init(language: String, units: UnitSystem) {
-    tag = language
-    self.units = units
-    self.language = FigureLanguage(language)
-  }
-
-  private func words(_ english: String, _ russian: String, _ other: String) -> String {
-    switch language {
-    case .english: english
-    case .russian: russian
-    case .other: other
-    }
+  init(_ vocabulary: Vocabulary) {
+    (texts, units) = (vocabulary.pageTexts, vocabulary.chain.units)
   }
 
   /// Returns a range of numbers as text, such as “20–50 cm”, “up to 2 m” or “−30 °C or below”.
@@ -166,7 +154,7 @@ struct FilterWords {
     _ range: ClosedRange<Double>, _ unit: MeasureUnit, within bounds: ClosedRange<Double>?
   ) -> String {
     func text(_ range: ClosedRange<Double>) -> String {
-      MeasuredRange(range, unit, units: units).text(in: tag)
+      MeasuredRange(range, unit, units: units).text(in: texts.language)
     }
     let range = range.opened(within: bounds)
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -174,28 +162,27 @@ struct FilterWords {
     switch (low.isFinite, high.isFinite) {
     case (true, true): return text(range)
     case (true, false):
-      let bound = text(low...low)
-      return isTemperature
-        ? words("\(bound) or above", "\(bound) и выше", "≥ \(bound)")
-        : words("\(bound) or more", "от \(bound)", "≥ \(bound)")
+      return texts.text(
+        isTemperature ? .fromTemperature : .atLeast, ["value": text(low...low)])
     case (false, true):
-      let bound = text(high...high)
-      return isTemperature
-        ? words("\(bound) or below", "\(bound) и ниже", "≤ \(bound)")
-        : words("up to \(bound)", "до \(bound)", "≤ \(bound)")
-    case (false, false): return words("any", "любое", "–")
+      return texts.text(
+        isTemperature ? .toTemperature : .atMost, ["value": text(high...high)])
+    case (false, false): return texts[.anyNumber]
     }
   }
 
   /// Returns the text for plants that have none of what `label` says.
-  func not(_ label: String) -> String { words("Not: \(label)", "Кроме: \(label)", "≠ \(label)") }
+  func not(_ label: String) -> String { texts.text(.notValue, ["label": label]) }
 
   /// Returns the text for plants of which nothing is stated about what `label` says.
-  func unknown(_ label: String) -> String {
-    label + ": " + words("unknown", "нет сведений", "?")
+  ///
+  /// - Parameter targets: the labels of those about whom nothing is stated, such as cats.
+  func unknown(_ label: String, _ targets: [String]) -> String {
+    let targets = targets.isEmpty ? "" : " (\(targets.list(in: texts.language)))"
+    return texts.text(.unknownValue, ["label": label + targets])
   }
 
   func added(after version: String) -> String {
-    words("Added after \(version)", "Добавлено после \(version)", "> \(version)")
+    texts.text(.addedAfter, ["version": version])
   }
 }

@@ -224,7 +224,7 @@ private struct AppFilterReader {
   }
 
   private var words: FilterWords {
-    FilterWords(language: catalogue.reader.language, units: catalogue.units)
+    get throws { FilterWords(try catalogue.vocabulary()) }
   }
 
   /// Returns the label of a condition with one value; `nil` for a condition that users do not set
@@ -237,21 +237,20 @@ private struct AppFilterReader {
     case .list(let keys):
       return keys.first.map { key in app.lists.first { $0.key == key }?.title ?? key }
     case .where(let trait, let values): return try label(trait, values.first ?? "")
-    case .not(let trait, let values): return words.not(try label(trait, values.first ?? ""))
+    case .not(let trait, let values): return try words.not(label(trait, values.first ?? ""))
     case .unknown(let key, let targets):
       guard let trait = try catalogue.trait(key) else { return nil }
       let named = trait.targets.filter { targets.contains($0.key) }.map(\.label)
-      return words.unknown(
-        trait.label + (named.isEmpty ? "" : " (\(named.joined(separator: ", ")))"))
+      return try words.unknown(trait.label, named)
     case .range(let key, let range):
       guard let trait = try catalogue.trait(key), let unit = trait.unit else { return nil }
       let opened = range.opened(within: trait.bounds)
       let level = app.levels.first {
         $0.trait == key && $0.range.opened(within: trait.bounds) == opened
       }
-      return trait.label + ": "
+      return try trait.label + ": "
         + (level?.label ?? words.numbers(opened, unit, within: trait.bounds))
-    case .addedAfter(let version): return words.added(after: version)
+    case .addedAfter(let version): return try words.added(after: version)
     case .among, .excluding: return nil
     }
   }

@@ -64,7 +64,7 @@ extension Catalogue {
       page.facts[index] = Fact(
         trait: fact.trait, target: fact.target, value: value,
         source: values.isEmpty ? nil : origin?.source, isDerived: !values.isEmpty,
-        text: value.text(kind: fact.trait.kind, language: ""))
+        text: value.text(kind: fact.trait.kind, language: reader.language))
     }
     return page
   }

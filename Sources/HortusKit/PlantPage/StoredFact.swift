@@ -152,14 +152,14 @@ extension FactValue {
     switch self {
     case .values(let values):
       guard kind == .ordinal, values.count > 1 else {
-        return values.map(\.label).joined(separator: ", ")
+        return values.map(\.label).list(in: language)
       }
       return values[0].label + " – " + values[values.count - 1].label
     case .range(let range): return range.text(in: language)
     case .zones(let zones):
       return zones.lowerBound == zones.upperBound
         ? zones.lowerBound.key : zones.lowerBound.key + "–" + zones.upperBound.key
-    case .months(let runs): return runs.map(\.text).joined(separator: ", ")
+    case .months(let runs): return runs.map(\.text).list(in: language)
     case .text(let text): return text.text
     case .unknown, .absent, .notApplicable: return nil
     }

@@ -43,6 +43,8 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
   public let target: TraitTarget?
   /// The values that both plants have. Values that more than half of all plants have are left out.
   public let values: [TraitValue]
+  /// The language of the labels as a BCP 47 tag.
+  private let language: String
 
   /// The key of the trait, followed by the key of the target if there is one, such as `light` or
   /// `toxicity:cat`.
@@ -50,16 +52,18 @@ public struct SharedTrait: Sendable, Hashable, Identifiable {
 
   /// Creates a shared trait, for previews and tests.
   @_spi(Testing) public init(
-    trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = []
+    trait: PlantTrait, target: TraitTarget? = nil, values: [TraitValue] = [],
+    language: String = "en"
   ) {
     self.trait = trait
     self.target = target
     self.values = values
+    self.language = language
   }
 
   /// The trait and the values as text, such as “Flower colour: Blue, Violet”.
   public var text: String {
-    trait.label(for: target) + ": " + values.map(\.label).joined(separator: ", ")
+    trait.label(for: target) + ": " + values.map(\.label).list(in: language)
   }
 }
 

@@ -176,7 +176,7 @@ extension Similarity {
       let trait = vocabulary.traits[first.trait]
       let reason = SharedTrait(
         trait: trait, target: first.target.map { trait.targets[$0] },
-        values: group.map { trait.values[$0.value] })
+        values: group.map { trait.values[$0.value] }, language: vocabulary.language)
       reasons.append((group.reduce(0) { $0 + $1.weight }, .trait(reason)))
     }
     // Including the offset makes the sort stable: reasons of equal weight keep the order of the

@@ -37,6 +37,8 @@ struct Vocabulary: Sendable {
   let monthNames: [String]
   /// Whether plants can have texts for traits.
   let hasTexts: Bool
+  /// The texts around the content.
+  let pageTexts: PageTexts
 
   var language: String { chain.first ?? "en" }
 
@@ -84,7 +86,7 @@ extension Vocabulary {
       topics: try Self.topics(database, chain, icons),
       icons: icons, sources: try Self.sources(database),
       illustrations: try Self.illustrations(database, chain), monthNames: monthNames,
-      hasTexts: known.contains(where: \.isText))
+      hasTexts: known.contains(where: \.isText), pageTexts: try PageTexts(database, chain))
   }
 
   private static func icons(_ database: Database, _ chain: TextChain) throws -> [String: Icon] {

@@ -253,16 +253,22 @@ public enum SearchPeriod: String, Sendable, Hashable, CaseIterable {
 
   /// Returns the heading of the period, such as “This week”.
   ///
+  /// - Parameter texts: the texts of the catalogue (`Catalogue.pageTexts()`).
+  public func label(in texts: PageTexts) -> String {
+    switch self {
+    case .today: texts[.today]
+    case .yesterday: texts[.yesterday]
+    case .thisWeek: texts[.thisWeek]
+    case .earlier: texts[.earlier]
+    }
+  }
+
+  /// Returns the heading of the period in the words of the program.
+  ///
   /// - Parameter language: a BCP 47 tag, such as `ru` or `ru-RU`. The heading is in Russian for
   ///   Russian, and in English for all other languages.
   public func label(in language: String) -> String {
-    let isRussian = language.prefix { $0 != "-" } == "ru"
-    return switch self {
-    case .today: isRussian ? "Сегодня" : "Today"
-    case .yesterday: isRussian ? "Вчера" : "Yesterday"
-    case .thisWeek: isRussian ? "На этой неделе" : "This week"
-    case .earlier: isRussian ? "Раньше" : "Earlier"
-    }
+    label(in: PageTexts.standard(in: language))
   }
 }
 

@@ -87,7 +87,7 @@ extension ScreenBuilder {
       },
       groups: groups.filter { !$0.searches.isEmpty }.map { group in
         .init(
-          title: group.period.label(in: pages.language),
+          title: group.period.label(in: pages.pageTexts),
           searches: group.searches.map {
             .init(text: $0.text, count: $0.resultCount, href: list + "?q=" + $0.text.queryEncoded)
           })

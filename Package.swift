@@ -69,7 +69,12 @@ let package = Package(
       dependencies: ["HortusDrawings", "HortusModel", "HortusSchema", "HortusDiagnostics"]),
 
     // The contract that writer and readers share.
-    .target(name: "HortusSchema", resources: [.embedInCode("Schema.sql"), .embedInCode("PageTexts.json")]),
+    .target(
+      name: "HortusSchema",
+      resources: [
+        .embedInCode("Schema.sql"), .embedInCode("PageTexts.json"),
+        .embedInCode("PluralRules.json"),
+      ]),
 
     // Opens a bundle, checks its file and decodes its rows.
     .target(

@@ -36,7 +36,8 @@ public struct CatalogueUnit: Sendable, Hashable, Identifiable {
   ///   - number: the number, or the upper end, as it is shown. It selects the form of the unit.
   func text(of figures: String, number: Double) -> String {
     let form =
-      forms[PluralCategory.of(number, in: language)] ?? forms[.other] ?? "{value} \(key)"
+      forms[PluralCategory.of(number, decimals: decimals, in: language)] ?? forms[.other]
+      ?? "{value} \(key)"
     return form.replacingOccurrences(of: "{value}", with: figures)
   }
 

@@ -133,7 +133,7 @@ struct SearchData: Encodable {
       names.append(
         [own.preferred, own.scientific.text] + own.synonyms.map(\.text) + own.others.map(\.text))
       for trait in filters where trait.kind.isNumeric {
-        guard case .range(let range) = page.fact(trait.key)?.value else { continue }
+        guard case .range(let range) = try page.fact(trait.key)?.value else { continue }
         ranges[trait.key.rawValue, default: [:]][index] =
           [range.exact.lowerBound, range.exact.upperBound]
       }

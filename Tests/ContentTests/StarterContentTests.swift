@@ -46,7 +46,7 @@ import Testing
 
   @Test func ratesTheHardinessOfEveryPlant() throws {
     for page in try pages() {
-      let rating = try #require(page.fact("hardiness-rhs"))
+      let rating = try #require(try page.fact("hardiness-rhs"))
       #expect(rating.value.isKnown && !rating.isDerived, "\(page.id)")
     }
   }
@@ -55,9 +55,9 @@ import Testing
   @Test func ratesNoPlantHardierThanItIs() throws {
     let limits = ["h2": 5.0, "h3": 1, "h4": -5, "h5": -10, "h6": -15, "h7": -20]
     for page in try pages() {
-      guard case .values(let ratings) = page.fact("hardiness-rhs")?.value,
+      guard case .values(let ratings) = try page.fact("hardiness-rhs")?.value,
         let limit = limits[ratings[0].key],
-        case .range(let lowest) = page.fact("min-temperature")?.value
+        case .range(let lowest) = try page.fact("min-temperature")?.value
       else { continue }
       #expect(lowest.exact.lowerBound <= limit, "\(page.id)")
     }
@@ -147,7 +147,7 @@ import Testing
     let imported = try starter.plants(.category("usda-plants"), limit: .max).plants
     for plant in try starter.plants(limit: .max).plants + imported {
       let page = try page(plant.id, language)
-      for trait in traits { sentences.formUnion(page.fact(trait)?.sentences ?? []) }
+      for trait in traits { sentences.formUnion(try page.fact(trait)?.sentences ?? []) }
     }
     #expect(sentences.count > 100)
     for sentence in sentences {
@@ -184,7 +184,7 @@ import Testing
       let page = try #require(try catalogue.plant(id))
       let keys = Set(page.facts.filter { $0.value != .unknown }.map(\.trait.key.rawValue))
       #expect(keys.isDisjoint(with: ["edible-part", "healing"]), "\(id)")
-      #expect(page.fact("poisonous")?.text.map { $0 == "Yes" } ?? true, "\(id)")
+      #expect(try page.fact("poisonous")?.text.map { $0 == "Yes" } ?? true, "\(id)")
       #expect(page.harm?.degree != .noneKnown, "\(id)")
     }
   }

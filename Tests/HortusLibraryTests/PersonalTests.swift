@@ -242,7 +242,7 @@ import Testing
     #expect(reader.units == .imperial && reader.languages == ["ru"])
     #expect(reader.hemisphere == .northern)
     let page = try reader.plant("mentha-spicata")
-    #expect(page?.fact("temperature")?.text == "59–77 °F")
+    #expect(try page?.fact("temperature")?.text == "59–77 °F")
     let southern = catalogue.localized(for: preferences, hemisphere: .southern)
     #expect(try southern.plant("mentha-spicata")?.fact("bloom")?.text == "декабрь–март")
   }

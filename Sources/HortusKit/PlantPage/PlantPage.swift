@@ -108,17 +108,28 @@ public struct PlantPage: Sendable, Hashable, Identifiable {
   /// - Parameters:
   ///   - trait: the key of the trait.
   ///   - target: the key of the target; `nil` for the most severe fact of a trait with targets.
-  /// - Returns: `nil` if the catalogue has no trait with the key, or if the trait has no target
-  ///   with the key.
-  public func fact(_ trait: TraitKey, target: String? = nil) -> Fact? {
-    target == nil
-      ? facts(trait).first : facts.first { $0.trait.key == trait && $0.target?.key == target }
+  /// - Returns: `nil` if the trait has no target with the key.
+  /// - Throws: `QueryError.unknownTrait` if the catalogue has no trait with the key.
+  public func fact(_ trait: TraitKey, target: String? = nil) throws(QueryError) -> Fact? {
+    let facts = try facts(trait)
+    return target == nil ? facts.first : facts.first { $0.target?.key == target }
   }
 
   /// Returns the facts about the trait with a key: one for each target, the most severe one first, or
-  /// one fact for a trait without targets. Empty if the catalogue has no trait with the key.
-  public func facts(_ trait: TraitKey) -> [Fact] {
-    facts.filter { $0.trait.key == trait }.mostSevereFirst
+  /// one fact for a trait without targets.
+  ///
+  /// - Throws: `QueryError.unknownTrait` if the catalogue has no trait with the key.
+  public func facts(_ trait: TraitKey) throws(QueryError) -> [Fact] {
+    // A page has a fact for every trait of the catalogue, also where nothing is stated.
+    let found = facts.filter { $0.trait.key == trait }
+    guard !found.isEmpty else {
+      let candidates = facts.map(\.trait).flatMap {
+        [($0.key.rawValue, $0.key.rawValue), ($0.label, $0.key.rawValue)]
+      }
+      let nearest = NearestKey.nearest(to: trait.rawValue, among: candidates)
+      throw .unknownTrait(trait, nearest: nearest.map(TraitKey.init(rawValue:)))
+    }
+    return found.mostSevereFirst
   }
 
   /// Returns the article on the topic with a key; `nil` if the plant has no article on the topic.

@@ -15,7 +15,7 @@ import Testing
     #expect(reader.title != small.title)
     let page = try #require(try reader.plant("monstera-deliciosa"))
     #expect(page.name == "Монстера деликатесная")
-    #expect(page.fact(.temperature)?.text?.hasSuffix("°F") == true)
+    #expect(try page.fact(.temperature)?.text?.hasSuffix("°F") == true)
     let row = try #require(try reader.plants(.among([page.id])).plants.first)
     #expect(row.name == page.name)
     #expect(row.baseTraits.first?.label == "Освещение")

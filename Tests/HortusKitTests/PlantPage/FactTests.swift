@@ -21,7 +21,7 @@ import Testing
     ("leaf-persistence", "Deciduous"), ("bloom-season", "Summer, Autumn"), ("poisonous", "Yes"),
   ])
   func saysWhatIsKnown(trait: TraitKey, text: String) throws {
-    #expect(mint.fact(trait)?.text == text)
+    #expect(try mint.fact(trait)?.text == text)
   }
 
   @Test(arguments: [
@@ -30,17 +30,23 @@ import Testing
   ])
   func saysItInRussianAndImperial(trait: TraitKey, text: String) throws {
     let page = try garden.localized(languages: ["ru"], units: .imperial).plant("mentha-spicata")
-    #expect(page?.fact(trait)?.text == text)
+    #expect(try page?.fact(trait)?.text == text)
   }
 
-  @Test func keepsThreeKindsOfNothingApart() throws {
-    #expect(onion.fact("bloom")?.value == .absent)
-    #expect(onion.fact("height")?.value == .notApplicable)
-    #expect(onion.fact("soil-ph")?.value == .unknown)
-    #expect(onion.fact("no-such-trait") == nil)
+  @Test func keepsThreeKindsOfNothingApartAndRefusesUnknownTraits() throws {
+    #expect(try onion.fact("bloom")?.value == .absent)
+    #expect(try onion.fact("height")?.value == .notApplicable)
+    #expect(try onion.fact("soil-ph")?.value == .unknown)
+    #expect(throws: QueryError.unknownTrait("bloomm", nearest: "bloom")) {
+      try onion.fact("bloomm")
+    }
+    #expect(throws: QueryError.unknownTrait("nothing-like-it", nearest: nil)) {
+      try onion.facts("nothing-like-it")
+    }
+    #expect(try onion.fact("light", target: "cat") == nil)
     for trait: TraitKey in [.bloom, .height, .soilPH] {
-      #expect(onion.fact(trait)?.text == nil)
-      #expect(onion.fact(trait)?.holds == false)
+      #expect(try onion.fact(trait)?.text == nil)
+      #expect(try onion.fact(trait)?.holds == false)
     }
   }
 
@@ -49,13 +55,13 @@ import Testing
     #expect(onion.facts.contains { $0.value == .unknown })
   }
 
-  @Test func tellsEachTarget() {
-    #expect(mint.fact("toxicity", target: "cat")?.text == "Low")
-    #expect(mint.fact("toxicity", target: "human")?.text == "None known")
-    #expect(mint.fact("toxicity", target: "dog")?.value == .unknown)
-    #expect(mint.fact("toxicity")?.target?.key == "cat")
-    #expect(mint.facts("toxicity").map(\.target?.key) == ["cat", "human", "dog"])
-    #expect(mint.fact("toxicity", target: "cat")?.label == "Toxicity (Cats)")
+  @Test func tellsEachTarget() throws {
+    #expect(try mint.fact("toxicity", target: "cat")?.text == "Low")
+    #expect(try mint.fact("toxicity", target: "human")?.text == "None known")
+    #expect(try mint.fact("toxicity", target: "dog")?.value == .unknown)
+    #expect(try mint.fact("toxicity")?.target?.key == "cat")
+    #expect(try mint.facts("toxicity").map(\.target?.key) == ["cat", "human", "dog"])
+    #expect(try mint.fact("toxicity", target: "cat")?.label == "Toxicity (Cats)")
   }
 
   @Test func showsInListsOnlyWhatHolds() {
@@ -64,28 +70,28 @@ import Testing
   }
 
   @Test func tellsWhereAFactComesFrom() throws {
-    let light = try #require(mint.fact("light"))
+    let light = try #require(try mint.fact("light"))
     #expect(light.source?.key == "usda-plants")
     #expect(!light.isDerived)
-    #expect(mint.fact("poisonous")?.isDerived == true)
-    #expect(mint.fact("toxicity", target: "human")?.source?.isGeneralKnowledge == true)
-    #expect(mint.fact("toxicity", target: "dog")?.source == nil)
+    #expect(try mint.fact("poisonous")?.isDerived == true)
+    #expect(try mint.fact("toxicity", target: "human")?.source?.isGeneralKnowledge == true)
+    #expect(try mint.fact("toxicity", target: "dog")?.source == nil)
   }
 
-  @Test func speaksInFriendlySentences() {
+  @Test func speaksInFriendlySentences() throws {
     #expect(
-      mint.fact("light")?.sentences == ["Part shade, a plant says.", "Full sun, a plant says."])
-    #expect(mint.fact("height")?.sentences == [])
+      try mint.fact("light")?.sentences == ["Part shade, a plant says.", "Full sun, a plant says."])
+    #expect(try mint.fact("height")?.sentences == [])
   }
 
   @Test func givesNumbersToCalculateWith() throws {
-    guard case .range(let range) = try #require(mint.fact("temperature")).value else {
+    guard case .range(let range) = try #require(try mint.fact("temperature")).value else {
       Issue.record("the temperature is no range")
       return
     }
     #expect(range.lowMeasurement.value == 15 && range.highMeasurement.value == 25)
     #expect(range.exactUnit == .celsius && range.exact == 15...25)
-    guard case .zones(let zones) = try #require(mint.fact("hardiness-usda")).value else {
+    guard case .zones(let zones) = try #require(try mint.fact("hardiness-usda")).value else {
       Issue.record("the hardiness has no zones")
       return
     }
@@ -94,30 +100,30 @@ import Testing
 
   @Test func takesTheIconOfTheValue() throws {
     let page = try #require(try Bundles.small.open().plant("monstera-deliciosa"))
-    #expect(page.fact("light")?.icon?.key == "light-part-shade")
-    #expect(page.fact("humidity")?.icon?.key == "humidity")
-    #expect(page.fact("humidity")?.icons.map(\.key) == ["humidity-medium", "humidity-high"])
-    #expect(page.fact("temperature-class")?.icons.map(\.key) == ["temperature-class-warm"])
-    #expect(page.fact("height")?.icon?.key == "height")
-    #expect(page.fact("toxicity", target: "bird")?.icon?.key == "toxicity-bird")
-    #expect(page.fact("poisonous")?.icon?.key == "poisonous-yes")
+    #expect(try page.fact("light")?.icon?.key == "light-part-shade")
+    #expect(try page.fact("humidity")?.icon?.key == "humidity")
+    #expect(try page.fact("humidity")?.icons.map(\.key) == ["humidity-medium", "humidity-high"])
+    #expect(try page.fact("temperature-class")?.icons.map(\.key) == ["temperature-class-warm"])
+    #expect(try page.fact("height")?.icon?.key == "height")
+    #expect(try page.fact("toxicity", target: "bird")?.icon?.key == "toxicity-bird")
+    #expect(try page.fact("poisonous")?.icon?.key == "poisonous-yes")
   }
 
   @Test func saysWhatHoldsForTheTarget() throws {
     let page = try #require(
       try Bundles.small.open().localized(languages: ["en"]).plant("acer-rubrum"))
-    let cat = try #require(page.fact("toxicity", target: "cat"))
-    let horse = try #require(page.fact("toxicity", target: "horse"))
+    let cat = try #require(try page.fact("toxicity", target: "cat"))
+    let horse = try #require(try page.fact("toxicity", target: "horse"))
     #expect(cat.text == "None known" && cat.sentences.count == 1)
     #expect(cat.sentences[0].contains("cats") && !cat.sentences[0].contains("anybody"))
     #expect(horse.text == "Deadly" && horse.sentences[0].contains("horse"))
-    #expect(page.fact("toxicity", target: "cat")?.trait.disclaimer != nil)
+    #expect(try page.fact("toxicity", target: "cat")?.trait.disclaimer != nil)
   }
 
   @Test(arguments: [("lavandula-angustifolia", "−25 °C"), ("solanum-lycopersicum", "0 °C")])
   func saysWhatNumbersMean(id: PlantID, text: String) throws {
     let page = try #require(try Bundles.small.open().localized(languages: ["en"]).plant(id))
-    let fact = try #require(page.fact("min-temperature"))
+    let fact = try #require(try page.fact("min-temperature"))
     #expect(fact.text == text)
     #expect(fact.sentences.count == 1 && fact.sentences[0].contains(text))
   }
@@ -125,8 +131,9 @@ import Testing
   @Test func namesTheClassOfTheMiddleAndFindsAllThatTheRangeTouches() throws {
     let catalogue = try Bundles.small.open()
     let page = try #require(try catalogue.localized(languages: ["en"]).plant("acer-rubrum"))
-    #expect(page.fact("soil-ph")?.text == "pH 4.7–7.3" || page.fact("soil-ph")?.text == "4.7–7.3")
-    #expect(page.fact("ph-class")?.text == "Acid")
+    #expect(
+      try page.fact("soil-ph")?.text == "pH 4.7–7.3" || page.fact("soil-ph")?.text == "4.7–7.3")
+    #expect(try page.fact("ph-class")?.text == "Acid")
     let neutral = try catalogue.plants(.where("ph-class", in: ["neutral"]), limit: .max)
     #expect(neutral.plants.contains { $0.id == "acer-rubrum" })
   }

@@ -131,14 +131,14 @@ enum Shop {
   @Test func tellsWhatIsKnownOfAText() throws {
     let catalogue = try Shop.bundle.open().localized(languages: ["ru"])
     let acer = try #require(try catalogue.plant("acer"))
-    guard case .text(let page) = try #require(acer.fact("shop-page")).value,
+    guard case .text(let page) = try #require(try acer.fact("shop-page")).value,
       case .text(let note) = try #require(try catalogue.plant("begonia")?.fact("origin-note")).value
     else { throw Missing() }
     #expect(page.url?.host == "example.org" && page.language == nil)
     #expect(note.url == nil && note.language == "en")
     #expect(try catalogue.plant("cissus")?.fact("origin-note")?.value == .absent)
     #expect(try catalogue.plant("cissus")?.fact("article-number")?.value == .unknown)
-    #expect(acer.fact("article-number")?.trait.textForm?.isUnique == true)
+    #expect(try acer.fact("article-number")?.trait.textForm?.isUnique == true)
   }
 
   private struct Missing: Error {}

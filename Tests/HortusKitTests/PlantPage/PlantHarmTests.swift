@@ -106,7 +106,7 @@ import Testing
       #expect(row.harm?.statements.map(\.target) == targets, "\(id)")
       let shown = page.shownFacts.filter { $0.trait.key == .toxicity }.compactMap(\.target?.key)
       #expect(Set(shown) == Set(targets), "\(id)")
-      #expect(page.fact(.toxicity, target: "unspecified")?.text != nil, "\(id)")
+      #expect(try page.fact(.toxicity, target: "unspecified")?.text != nil, "\(id)")
     }
   }
 
@@ -141,7 +141,8 @@ import Testing
     #expect(rest.unknown == unknown.total && harmful.unknown == unknown.total)
     for plant in rest.plants {
       let page = try #require(try limited.plant(plant.id))
-      #expect(page.fact(trait, target: value == "yes" ? nil : value)?.text != nil, "\(plant.id)")
+      #expect(
+        try page.fact(trait, target: value == "yes" ? nil : value)?.text != nil, "\(plant.id)")
     }
   }
 }

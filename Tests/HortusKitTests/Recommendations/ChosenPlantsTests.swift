@@ -141,7 +141,7 @@ import Testing
     let all = try small.starterPlants(for: GrowerProfile(zone: zone), limit: 1000)
     for starter in all {
       let page = try #require(try small.plant(starter.id))
-      let isForRooms = page.fact(.lightIndoor)?.value.isKnown == true
+      let isForRooms = try page.fact(.lightIndoor)?.value.isKnown == true
       let adverse = starter.reasonsAgainst.filter { $0.criterion == .hardiness }
       if isForRooms { #expect(adverse == [], "\(starter.id)") }
     }

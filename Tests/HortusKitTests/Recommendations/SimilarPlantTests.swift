@@ -58,7 +58,7 @@ import Testing
         for value in shared.values where shared.trait.kind == .choice {
           for plant in [ficus, page] {
             let fact = try #require(
-              plant.fact(shared.trait.key, target: shared.target?.key))
+              try plant.fact(shared.trait.key, target: shared.target?.key))
             guard case .values(let values) = fact.value else {
               Issue.record("\(shared.text) is not known of \(plant.id)")
               continue

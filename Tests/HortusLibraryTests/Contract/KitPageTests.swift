@@ -216,7 +216,7 @@ import Testing
       for fact in plant.baseFacts + plant.careFacts {
         print(fact.label, fact.text ?? "", fact.sentences)
       }
-      print(plant.fact(.temperature)?.text ?? "", plant.article("watering")?.plainText ?? "")
+      print(try plant.fact(.temperature)?.text ?? "", plant.article("watering")?.plainText ?? "")
     }
     let similar = try reader.plants(similarTo: "monstera-deliciosa", limit: 5)
     // end

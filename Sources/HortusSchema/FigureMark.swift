@@ -28,15 +28,4 @@ package enum FigureMark {
     scalar.properties.numericType != nil || scalar.properties.isAlphabetic || scalar == "."
       || scalar == "," || scalar == "/" || scalar == Self.scalar
   }
-
-  /// Whether the character between `previous` and `next` marks a figure, rather than being an
-  /// invisible character that was pasted by mistake.
-  package static func isBeforeFigure(
-    after previous: Unicode.Scalar?, before next: Unicode.Scalar?
-  ) -> Bool {
-    guard let next, next.properties.numericType != nil || next.properties.isAlphabetic else {
-      return false
-    }
-    return previous.map { !isPart($0) } ?? true
-  }
 }

@@ -12,6 +12,13 @@ public struct AppFilter: Sendable, Hashable, Identifiable {
   /// The numbers to which the filters limit the trait, in its unit; an open end is infinite. `nil` if
   /// there is no such limit.
   public let range: ClosedRange<Double>?
+  /// The unit in which the reader gives numbers; `nil` for a trait without numbers. Conditions have
+  /// numbers in the unit of the trait: `fieldUnit.stored(_:)` converts those of a field, and
+  /// `fieldUnit.fromStored(_:)` those of `range` and of `PlantTrait.extent`.
+  public let fieldUnit: MeasureUnit?
+  /// The text of `fieldUnit` beside a field, such as “°F”, in the language of the reader; `nil` for a
+  /// trait without numbers.
+  public let fieldUnitLabel: String?
 
   /// The key of the trait.
   public var id: TraitKey { trait.key }
@@ -22,8 +29,10 @@ public struct AppFilter: Sendable, Hashable, Identifiable {
   /// Creates a filter, for previews and tests.
   @_spi(Testing) public init(
     trait: PlantTrait, choices: [AppFilterChoice], isSingleChoice: Bool = false,
-    range: ClosedRange<Double>? = nil
+    range: ClosedRange<Double>? = nil, fieldUnit: MeasureUnit? = nil, fieldUnitLabel: String? = nil
   ) {
+    self.fieldUnit = fieldUnit
+    self.fieldUnitLabel = fieldUnitLabel
     self.trait = trait
     self.choices = choices
     self.isSingleChoice = isSingleChoice

@@ -166,9 +166,11 @@ private struct AppFilterReader {
       guard trait.kind.isNumeric else {
         return AppFilter(trait: trait, choices: try values(of: trait))
       }
+      let unit = trait.unit?.customary(in: catalogue.units)
       return AppFilter(
         trait: trait, choices: try levels(of: trait), isSingleChoice: true,
-        range: range(of: trait))
+        range: range(of: trait), fieldUnit: unit,
+        fieldUnitLabel: unit?.label(in: catalogue.reader.language))
     }
   }
 

@@ -9,6 +9,9 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
   public let id: PlantID
   /// The display name of the plant, if possible in a language of the reader.
   public let name: String
+  /// The BCP 47 tag of the language of `name`; `nil` if `name` is the scientific name. An app tells a
+  /// screen reader the language where it is not that of the screen (`la` for a scientific name).
+  public let nameLanguage: String?
   /// The accepted scientific name, without its author.
   public let scientificName: String
   /// The botanical family, such as Araceae.
@@ -37,13 +40,14 @@ public struct PlantSummary: Sendable, Hashable, Identifiable {
 
   /// Creates a list row, for previews and tests.
   @_spi(Testing) public init(
-    id: PlantID, name: String, scientificName: String, family: String,
+    id: PlantID, name: String, nameLanguage: String? = nil, scientificName: String, family: String,
     photo: CataloguePhoto? = nil, illustration: PlantIllustration? = nil,
     baseTraits: [TraitBadge] = [],
     additionalTraits: [TraitBadge] = [], harm: PlantHarm? = nil, match: NameMatch? = nil
   ) {
     self.id = id
     self.name = name
+    self.nameLanguage = nameLanguage
     self.scientificName = scientificName
     self.family = family
     self.photo = photo
@@ -109,8 +113,8 @@ extension Catalogue {
     return zip(plants, found).map { plant, hit in
       let (base, additional) = badges.badges(of: plant.number)
       return PlantSummary(
-        id: plant.id, name: plant.name, scientificName: plant.scientificName,
-        family: plant.family, photo: plant.photo,
+        id: plant.id, name: plant.name, nameLanguage: plant.nameLanguage,
+        scientificName: plant.scientificName, family: plant.family, photo: plant.photo,
         illustration: vocabulary.illustration(plant.illustration),
         baseTraits: base, additionalTraits: additional, harm: badges.harm(of: plant.number),
         match: hit == nil ? nil : matches.next())
@@ -173,6 +177,8 @@ struct SummaryRows {
     let number: Int
     let id: PlantID
     let name: String
+    /// The language of `name`; `nil` if it is the scientific name.
+    let nameLanguage: String?
     let scientificName: String
     let family: String
     let photo: CataloguePhoto?
@@ -185,9 +191,11 @@ struct SummaryRows {
   /// in the default language, so names are looked up in the table `plantName` only for these
   /// languages.
   private let languages: [String]
+  private let defaultLanguage: String
 
   init(information: CatalogueInformation, texts: TextChain) {
     chain = texts
+    defaultLanguage = information.defaultLanguage
     languages = Array(texts.languages.prefix { $0 != information.defaultLanguage })
   }
 
@@ -215,20 +223,24 @@ struct SummaryRows {
           alternative: first.map { chain.converted($0, in: chain.first ?? "") }
             ?? alternative(of: photo, in: database))
       }
+      let (usual, scientific): (String, String) = (try row.decoded(1), try row.decoded(2))
       return try Plant(
-        number: number, id: PlantID(rawValue: row.decoded(0)), name: name ?? row.decoded(1),
-        scientificName: row.decoded(2), family: row.decoded(3), photo: photo,
+        number: number, id: PlantID(rawValue: row.decoded(0)), name: name?.text ?? usual,
+        nameLanguage: name?.language ?? (usual == scientific ? nil : defaultLanguage),
+        scientificName: scientific, family: row.decoded(3), photo: photo,
         illustration: StoredIllustration(row, from: 4))
     }
   }
 
-  private func name(of number: Int, in database: Database) throws -> String? {
+  private func name(
+    of number: Int, in database: Database
+  ) throws -> (text: String, language: String)? {
     let statement = try database.cachedStatement(
       sql: """
         SELECT language, text FROM plantName
         WHERE plant = ? AND isPreferred = 1 AND kind = 'common'
         """)
-    return try best(statement, number, languages)?.text
+    return try best(statement, number, languages)
   }
 
   /// Reads the alternative text of a photo that has no alternative text in the first language of

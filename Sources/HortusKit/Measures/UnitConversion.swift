@@ -184,8 +184,8 @@ public enum MeasureUnit: Sendable, Hashable {
     }
   }
 
-  /// Converts a number in `storedUnit` to this unit.
-  func fromStored(_ number: Double) -> Double {
+  /// Converts a number in `storedUnit` to this unit, without rounding.
+  public func fromStored(_ number: Double) -> Double {
     switch self {
     case .fahrenheit: number * 9 / 5 + 32
     case .metre: number / 100
@@ -194,6 +194,31 @@ public enum MeasureUnit: Sendable, Hashable {
     case .millilitre, .fluidOunce, .quart, .gallon, .kilogram, .ounce, .pound:
       written.map { number / $0.size } ?? number
     case .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram, .declared: number
+    }
+  }
+
+  /// The unit in which users of a system of units give numbers of the same dimension, as in the fields
+  /// of a filter: degrees, centimetres or inches, litres or gallons, grams or ounces, and otherwise
+  /// this unit itself.
+  public func customary(in units: UnitSystem) -> MeasureUnit {
+    switch (storedUnit, units) {
+    case (.celsius, .imperial): .fahrenheit
+    case (.centimetre, .imperial): .inch
+    case (.litre, .imperial): .gallon
+    case (.gram, .imperial): .ounce
+    case (let stored, _): stored
+    }
+  }
+
+  /// Returns the text beside a field for numbers in this unit, such as “°F”, “cm”, “days” or “pieces”.
+  ///
+  /// - Parameter language: a BCP 47 tag.
+  public func label(in language: String) -> String {
+    switch self {
+    case .ph: "pH"
+    case .declared(let unit):
+      unit.text(of: "", number: 100).trimmingCharacters(in: .whitespaces)
+    default: suffix(after: 100, language: language).trimmingCharacters(in: .whitespaces)
     }
   }
 

@@ -25,6 +25,8 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
   public let kind: Kind
   /// The display name of a plant, or the label of a term, if possible in a language of the reader.
   public let label: String
+  /// The BCP 47 tag of the language of `label`; `nil` if `label` is a scientific name.
+  public let labelLanguage: String?
   /// The text beside the label. For a plant, this is the scientific name, or the name that matches
   /// if the label does not match. For a value or a target, this is the label of the trait. `nil`
   /// for a category, a trait and a flag.
@@ -43,12 +45,14 @@ public struct Suggestion: Sendable, Hashable, Identifiable {
 
   /// Creates a suggestion, for previews and tests.
   @_spi(Testing) public init(
-    kind: Kind, label: String, detail: String? = nil, icon: String? = nil,
+    kind: Kind, label: String, labelLanguage: String? = nil, detail: String? = nil,
+    icon: String? = nil,
     quality: NameMatch.Quality, labelRange: Range<String.Index>? = nil,
     detailRange: Range<String.Index>? = nil
   ) {
     self.kind = kind
     self.label = label
+    self.labelLanguage = labelLanguage
     self.detail = detail
     self.icon = icon
     self.quality = quality
@@ -158,7 +162,7 @@ struct PlantSuggestionBuilder {
     let labelMatch =
       match.name == plant.name ? (match.quality, match.range) : labelMatch(plant.name, match)
     return Suggestion(
-      kind: .plant(plant.id), label: plant.name,
+      kind: .plant(plant.id), label: plant.name, labelLanguage: plant.nameLanguage,
       detail: labelMatch == nil ? match.name : plant.scientificName, icon: nil,
       quality: labelMatch?.quality ?? match.quality, labelRange: labelMatch?.range,
       detailRange: labelMatch == nil ? match.range : nil)

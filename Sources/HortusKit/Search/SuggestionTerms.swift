@@ -131,7 +131,7 @@ struct SuggestionTerms: Sendable {
         following: MatchedRange.find(query.folded, in: label.text, quality: quality))
       found.append(
         Suggestion(
-          kind: entry.kind, label: shown.text,
+          kind: entry.kind, label: shown.text, labelLanguage: language,
           detail: label.detail.map { units.converting($0, in: language) }, icon: entry.icon,
           quality: quality, labelRange: shown.part, detailRange: nil))
     }

@@ -254,7 +254,7 @@ extension ScreenBuilder {
     return .init(
       from: number(filter.range?.lowerBound), to: number(filter.range?.upperBound),
       low: extent.lowerBound.formattedShort, high: extent.upperBound.formattedShort,
-      unit: filter.trait.unit?.foundationUnit.symbol ?? "")
+      unit: filter.trait.unit?.label(in: pages.language) ?? "")
   }
 
   private func chip(_ chip: AppFilterChip, imperial: AppFilterChip) -> ListScreen.Chip? {

@@ -57,6 +57,21 @@ enum PastedText {
   }
 }
 
+/// Reports the mark of figures that are kept as written where it stands in a file itself. There it was
+/// pasted: `as-written` and `units="as-written"` are the ways to write it.
+enum WrittenFigureMark {
+  static func check(_ element: Element, _ diagnostics: inout Diagnostics) {
+    guard element.textContains(FigureMark.bytes) else { return }
+    if element.ownText.unicodeScalars.contains(FigureMark.scalar) {
+      diagnostics.report(
+        .foreignNotation, at: element.textLocation,
+        "the text has the invisible character \(FigureMark.scalar.codePoint)",
+        cure: "delete it; to keep a figure as it is, write <as-written> or units=\"as-written\"")
+    }
+    for child in element.children { check(child, &diagnostics) }
+  }
+}
+
 /// Reports texts in a script that their language never uses. Usually they are in another language
 /// than they say.
 private enum ForeignScript {
@@ -108,9 +123,8 @@ private struct ForeignNotation {
     for index in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[index]
       switch scalar {
-      case FigureMark.scalar:
-        let next = text.unicodeScalars[index...].dropFirst().first
-        if !FigureMark.isBeforeFigure(after: previous, before: next) { return scalar }
+      // The decoder puts it before figures that are kept as written; see `WrittenFigureMark`.
+      case FigureMark.scalar: break
       case "\u{AD}", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{2029}": return scalar
       case "\u{200B}":
         if previous.map(Self.isWrittenWithoutSpaces) != true { return scalar }

@@ -112,6 +112,7 @@ struct FileDecoder {
     }
     if let root = document.root, grammar != nil {
       UnwrittenPart.check(root, &reading.diagnostics)
+      WrittenFigureMark.check(root, &reading.diagnostics)
     }
     return document
   }
@@ -168,6 +169,7 @@ private final class DecodedPlants {
   ///   - list: the `plants` element that contains the plant; `nil` if the plant is the root
   ///     element.
   func add(_ element: Element, in list: Element?) {
+    WrittenFigureMark.check(element, &context.diagnostics)
     guard var plant = context.plant(element, isAloneInFile: list == nil) else {
       hasLosses = true
       return

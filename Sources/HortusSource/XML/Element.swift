@@ -156,6 +156,20 @@ extension Element {
     return content.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
+  /// Whether a sequence of bytes occurs in the text of the element and its descendants.
+  func textContains(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    return owner.tree.text.withUnsafeBufferPointer { text in
+      var rest = text[node.text]
+      while let start = rest.firstIndex(of: first) {
+        rest = UnsafeBufferPointer(rebasing: rest[start...])
+        if rest.starts(with: bytes) { return true }
+        rest = UnsafeBufferPointer(rebasing: rest.dropFirst())
+      }
+      return false
+    }
+  }
+
   private func string(_ range: Range<Int32>) -> String {
     owner.tree.text.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
   }

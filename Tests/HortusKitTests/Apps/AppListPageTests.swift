@@ -127,6 +127,25 @@ import Testing
     #expect(filters[3].choices.isEmpty && !filters.contains(where: \.isOn))
   }
 
+  /// Numbers of a field are those of the reader, and conditions those of the trait.
+  @Test(arguments: [
+    (UnitSystem.metric, "en", ["cm", "°C"], [50, 20]),
+    (.imperial, "en", ["in", "°F"], [127, -20.0 / 3]), (.metric, "ru", ["см", "°C"], [50, 20]),
+  ])
+  func namesTheUnitOfEachFieldForNumbers(
+    units: UnitSystem, language: String, labels: [String], stored: [Double]
+  ) throws {
+    let reader = catalogue.localized(languages: [language], units: units)
+    let filters = try reader.list("all", in: profile).filters
+    #expect(filters.compactMap(\.fieldUnitLabel) == labels)
+    #expect(filters[0].fieldUnit == nil)
+    for (unit, expected) in zip(filters.compactMap(\.fieldUnit), stored) {
+      let typed: Double = unit.storedUnit == .centimetre ? 50 : 20
+      #expect(abs(unit.stored(typed) - expected) < 1e-9, "\(unit)")
+      #expect(abs(unit.fromStored(expected) - typed) < 1e-9, "\(unit)")
+    }
+  }
+
   /// A tap on a choice shows as many plants as the choice says, and a second tap undoes it.
   @Test func turnsEachChoiceOnAndOff() throws {
     for filter in try page().filters {

@@ -15,6 +15,10 @@ import Testing
       for row in rows {
         let page = try #require(try catalogue.localized(languages: [language]).plant(row.id))
         #expect(row.name == page.name)
+        // A name that reads like the scientific one is called scientific in rows.
+        #expect(
+          row.nameLanguage
+            == (row.name == row.scientificName ? nil : page.names.preferredLanguage), "\(row.id)")
         #expect(row.photo == page.photos.first)
         expect(row.baseTraits, say: page.baseFacts.filter(\.value.isKnown), of: row.id)
         expect(row.additionalTraits, say: Self.worst(page.additionalFacts), of: row.id)

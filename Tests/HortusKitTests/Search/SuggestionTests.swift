@@ -16,7 +16,7 @@ import Testing
         $0.kind == .value(trait: "light", value: "full-shade")
       })
     #expect(shade.label == "Full shade")
-    #expect(shade.detail == "Light")
+    #expect(shade.detail == "Light" && shade.labelLanguage == "en")
     #expect(try shade.label[#require(shade.labelRange)] == "sha")
     #expect(shade.quality == .wordPrefix)
     let condition = try #require(shade.condition)
@@ -33,7 +33,7 @@ import Testing
     }
     let plant = try #require(try catalogue.suggestions(for: "sansev").first)
     #expect(plant.kind == .plant("dracaena-trifasciata"))
-    #expect(plant.label == "Snake plant")
+    #expect(plant.label == "Snake plant" && plant.labelLanguage == "en")
     #expect(plant.detail == "Sansevieria trifasciata")
     #expect(try plant.detail?[#require(plant.detailRange)] == "Sansev")
     #expect(plant.labelRange == nil)

@@ -174,6 +174,30 @@ import Testing
   }
 }
 
+@Suite struct FigureMarkTests {
+  /// The mark is what `as-written` becomes in a bundle; in a file it was pasted, wherever it stands.
+  @Test(arguments: [
+    ("A \u{2060}tree.", true), ("A pot of \u{2060}9 cm.", true), ("A tr\u{2060}ee.", true),
+    ("A tree\u{2060}.", true), ("A &#x2060;tree.", true), ("A pot of 9 cm.", false),
+  ])
+  func isReportedInAFile(summary: String, isReported: Bool) throws {
+    let plant = CatalogueReading.plant().replacingOccurrences(of: "A tree.", with: summary)
+    let codes = try CatalogueReading(plant: plant).codes
+    #expect(codes == (isReported ? [.foreignNotation] : []))
+  }
+
+  @Test(arguments: ["9 cm", "nine centimetres"])
+  func isPutBeforeFiguresThatAreKept(text: String) throws {
+    let plant = CatalogueReading.plant().replacingOccurrences(
+      of: "<summary xml:lang=\"en\">A tree.",
+      with: "<summary xml:lang=\"en\" units=\"as-written\">\(text)")
+    let reading = try CatalogueReading(plant: plant)
+    #expect(reading.codes == [])
+    let summary = reading.plant?.summaries.first { $0.text.language.value == "en" }
+    #expect(summary?.text.text.value == "\u{2060}" + text)
+  }
+}
+
 @Suite struct MarkdownTests {
   /// Stars of footnotes, products and multiplications, and low lines of names, are none.
   @Test(arguments: [

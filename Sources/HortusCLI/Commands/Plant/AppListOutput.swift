@@ -91,6 +91,8 @@ struct AppListForm: Encodable {
     let trait: String
     let label: String
     let isSingleChoice: Bool
+    let unit: String?
+    let unitLabel: String?
     let choices: [Choice]
   }
 
@@ -137,7 +139,8 @@ struct AppListForm: Encodable {
     filters = page.filters.map { filter in
       Filter(
         trait: filter.trait.key.rawValue, label: filter.trait.label,
-        isSingleChoice: filter.isSingleChoice,
+        isSingleChoice: filter.isSingleChoice, unit: filter.fieldUnit?.key,
+        unitLabel: filter.fieldUnitLabel,
         choices: filter.choices.map {
           Choice(
             key: $0.key, label: $0.label, count: $0.count, isOn: $0.isOn, filters: $0.filters)

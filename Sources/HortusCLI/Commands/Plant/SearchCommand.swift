@@ -224,6 +224,7 @@ struct SearchForm: Encodable {
   struct Plant: Encodable {
     var id: String
     var name: String
+    var nameLanguage: String?
     var scientificName: String
     var family: String
     var harm: HarmForm?
@@ -288,6 +289,7 @@ extension SearchForm.Plant {
   init(_ plant: PlantSummary) {
     id = plant.id.rawValue
     name = plant.name
+    nameLanguage = plant.nameLanguage
     scientificName = plant.scientificName
     family = plant.family
     harm = plant.harm.map(HarmForm.init)

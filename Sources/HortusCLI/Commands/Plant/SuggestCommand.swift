@@ -68,6 +68,7 @@ struct SuggestionsForm: Encodable {
     var trait: String?
     var value: String?
     var label: String
+    var labelLanguage: String?
     var detail: String?
     var quality: String
     var matched: String
@@ -87,6 +88,7 @@ struct SuggestionsForm: Encodable {
 extension SuggestionsForm.Entry {
   init(_ suggestion: Suggestion) {
     label = suggestion.label
+    labelLanguage = suggestion.labelLanguage
     detail = suggestion.detail
     quality = suggestion.quality.word
     let span: TextSpan

@@ -119,7 +119,7 @@ struct FilterNumber {
     guard unit != nil || unitName.isEmpty || unitName == traitUnit.key else {
       throw CommandError(description: Self.unknownUnit(unitName, in: text))
     }
-    let assumed = unitName.isEmpty ? Self.assumedUnit(for: traitUnit, units) : traitUnit
+    let assumed = unitName.isEmpty ? traitUnit.customary(in: units) : traitUnit
     let given = unit ?? assumed
     let value: Double
     switch (given.storedUnit, traitUnit.storedUnit) {
@@ -131,18 +131,5 @@ struct FilterNumber {
     }
     // Without rounding, a conversion error could exclude a plant whose value equals the number.
     return (value * 1e9).rounded() / 1e9
-  }
-
-  /// Returns the unit that is assumed for a number without a unit.
-  private static func assumedUnit(
-    for traitUnit: MeasureUnit, _ units: UnitSystem
-  ) -> MeasureUnit {
-    switch (traitUnit, units) {
-    case (.celsius, .imperial): .fahrenheit
-    case (.centimetre, .imperial): .inch
-    case (.litre, .imperial): .gallon
-    case (.gram, .imperial): .ounce
-    default: traitUnit
-    }
   }
 }

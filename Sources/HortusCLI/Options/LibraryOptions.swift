@@ -32,6 +32,26 @@ struct LibraryOptions: ParsableArguments {
   }
 }
 
+/// The option that limits what a command shows of a user library to an app.
+struct AppLimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only what belongs to this app: its plants, and the searches that were made in it.",
+      valueName: "id"))
+  var app: String?
+
+  /// Returns the library as the app shows it, or the library itself if the user named no app.
+  ///
+  /// - Parameter catalogue: opens the catalogue, which is needed only for an app.
+  func limit(
+    _ library: UserLibrary, in catalogue: () throws -> Catalogue
+  ) throws -> UserLibrary {
+    guard let app else { return library }
+    let catalogue = try catalogue()
+    return try library.limited(to: catalogue.limited(to: catalogue.app(app)))
+  }
+}
+
 /// The default location of the user library.
 enum LibraryLocation {
   /// The default path of the user library. It is below `$XDG_DATA_HOME` or `~/.local/share`
@@ -127,6 +147,9 @@ struct KeptPlantOptions: ParsableArguments {
 
   @OptionGroup private var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
+
+  /// Opens the bundle in the language of the bundle, for an app that limits a library.
+  func openForApp() throws -> Catalogue { try bundle.open() }
 
   /// Opens the bundle in the user's languages if there is one.
   func open() throws -> Catalogue? {

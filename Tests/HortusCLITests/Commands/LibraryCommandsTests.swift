@@ -35,6 +35,37 @@ import Testing
     #expect(shown.table.last == ["Snake plant", "dracaena-trifasciata"])
   }
 
+  /// Calyx shows flowers, and no plants for the kitchen.
+  @Test func showsWhatBelongsToAnApp() throws {
+    let home = try SmallBundle()
+    func both(_ words: [String], _ rest: [String] = []) throws -> Outcome {
+      try home.run(words + rest + ["--bundle", home.path, "--library", home.library])
+    }
+    let ids = ["tulipa-gesneriana", "mentha-spicata"]
+    _ = try both(["favorites", "add"], ids)
+    _ = try both(["collections", "create", "Sill"])
+    _ = try both(["collections", "add", "Sill"], ids)
+    _ = try both(["search", "mint"])
+    _ = try both(["search", "tulip", "--app", "calyx"])
+    let app = ["--app", "calyx", "--json"]
+    let listed = Set(try both(["search", "--limit", "1000"], app).ids())
+    #expect(ids.filter(listed.contains) == [ids[0]])
+    #expect(try both(["favorites", "list"], app).ids() == [ids[0]])
+    #expect(try both(["favorites", "list", "--json"]).ids() == ids)
+    #expect(try both(["collections", "show", "Sill"], app).ids() == [ids[0]])
+    let collections = try both(["collections", "list"], app).objects("collections")
+    #expect(collections.map { $0["plantCount"] as? Int } == [1])
+    func searches(_ options: [String]) throws -> [String?] {
+      try both(["history", "list", "--json"], options).objects("searches")
+        .map { $0["text"] as? String }
+    }
+    #expect(try searches([]) == ["tulip", "mint"])
+    #expect(try searches(["--app", "calyx"]) == ["tulip", "mint"])
+    #expect(try searches(["--app", "flora"]) == ["mint"])
+    let unknown = try both(["favorites", "list", "--app", "calix"])
+    #expect(unknown.status == 2 && unknown.error.contains("did you mean “calyx”"))
+  }
+
   @Test func listsAPageAndSaysThatThereIsMore() throws {
     let home = try SmallBundle()
     _ = try home.both("favorites", "add", "monstera-deliciosa", "aloe-vera", "ficus-lyrata")

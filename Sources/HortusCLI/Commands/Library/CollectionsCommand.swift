@@ -16,11 +16,13 @@ struct CollectionsCommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the collections.")
 
+    @OptionGroup var limit: AppLimitOptions
+    @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let collections = try library.open().collections.all()
+      let collections = try limit.limit(library.open(), in: bundle.open).collections.all()
       let list = CollectionsForm(collections: collections.map(CollectionForm.init))
       try form.write(list, text: list.text)
       if collections.isEmpty { try form.tell("There are no collections") }
@@ -51,11 +53,12 @@ struct CollectionsCommand: ParsableCommand {
 
     @OptionGroup var collection: NamedCollection
     @OptionGroup var names: KeptPlantOptions
+    @OptionGroup var limit: AppLimitOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let library = try library.open()
+      let library = try limit.limit(library.open(), in: names.openForApp)
       let found = try collection.find(in: library)
       let plants = try names.forms(
         of: library.collections.plants(of: found.id).map { ($0.plant, $0.addedAt) })
@@ -150,12 +153,13 @@ extension CollectionsCommand {
     var output: String?
     @Flag(inversion: .prefixedNo, help: "Print notes and tags as well.") var notes = true
     @OptionGroup var names: KeptPlantOptions
+    @OptionGroup var limit: AppLimitOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
       let catalogue = try names.open()
-      let library = try library.open(with: catalogue)
+      let library = try limit.limit(library.open(with: catalogue), in: names.openForApp)
       let html = try library.printable(
         collection: collection.find(in: library).id, catalogue: catalogue,
         includesNotes: notes)

@@ -52,11 +52,12 @@ struct FavouritesCommand: ParsableCommand {
 
     @OptionGroup var list: ListOptions
     @OptionGroup var names: KeptPlantOptions
+    @OptionGroup var limit: AppLimitOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let favourites = try library.open().favourites
+      let favourites = try limit.limit(library.open(), in: names.openForApp).favourites
       let (page, hasMore) = try list.fetch { try favourites.all(limit: $0) }
       let plants = try names.forms(of: page.map { ($0.plant, $0.addedAt) })
       try form.write(

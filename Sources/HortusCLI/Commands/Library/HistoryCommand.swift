@@ -15,11 +15,13 @@ struct HistoryCommand: ParsableCommand {
 
     @Option(help: "Only searches that contain this.") var containing = ""
     @OptionGroup var list: ListOptions
+    @OptionGroup var limit: AppLimitOptions
+    @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let history = try library.open().history
+      let history = try limit.limit(library.open(), in: bundle.open).history
       let (page, hasMore) = try list.fetch {
         try history.searches(containing: containing, limit: $0)
       }
@@ -47,13 +49,16 @@ struct HistoryCommand: ParsableCommand {
   }
 
   struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Deletes all searches.")
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes all searches, or those of an app.")
 
+    @OptionGroup var limit: AppLimitOptions
+    @OptionGroup var bundle: BundleOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var form: FormOptions
 
     func run() throws {
-      let library = try library.open()
+      let library = try limit.limit(library.open(), in: bundle.open)
       let count = try library.statistics().searches
       try library.history.deleteAll()
       try form.write(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HortusDiagnostics
 import HortusKit
+import HortusLibrary
 
 /// `hortus search`: finds the plants that match a text and filters.
 struct SearchCommand: ParsableCommand {
@@ -54,7 +55,7 @@ struct SearchCommand: ParsableCommand {
     for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
       try form.tell(line)
     }
-    try record(total: page.total)
+    try record(total: page.total, in: nil, of: catalogue)
   }
 
   /// Shows a list as the app shows it.
@@ -81,7 +82,7 @@ struct SearchCommand: ParsableCommand {
     for line in [footer.warning, footer.unknown, footer.text].compactMap({ $0 }) {
       try form.tell(line)
     }
-    try record(total: page.total)
+    try record(total: page.total, in: app, of: catalogue)
   }
 
   private func text(
@@ -109,10 +110,12 @@ struct SearchCommand: ParsableCommand {
   }
 
   /// Records the search in the history. Later pages belong to the same search, so they are not
-  /// recorded.
-  private func record(total: Int) throws {
+  /// recorded. With an app, it is recorded as one of the app.
+  private func record(total: Int, in app: AppProfile?, of catalogue: Catalogue) throws {
     guard library.isThere, paging.after == nil, !filters.words.isEmpty else { return }
-    try library.open().history.record(filters.words, resultCount: total)
+    var library = try library.open()
+    if let app { library = library.limited(to: try catalogue.limited(to: app)) }
+    try library.history.record(filters.words, resultCount: total)
   }
 }
 

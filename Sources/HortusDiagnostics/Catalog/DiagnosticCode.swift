@@ -124,6 +124,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unknownRole = "HRT354"
   case unknownPageText = "HRT357"
   case wrongPlaceholder = "HRT358"
+  case repeatedGenus = "HRT356"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -282,6 +283,7 @@ extension DiagnosticCode {
     case .unknownRole: .unknownRole
     case .unknownPageText: .unknownPageText
     case .wrongPlaceholder: .wrongPlaceholder
+    case .repeatedGenus: .repeatedGenus
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -1,4 +1,4 @@
-// HRT324, HRT325, HRT344: plausibility rules and dangerous plants.
+// HRT324, HRT325, HRT344, HRT356: plausibility rules, dangerous plants and illustrations.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",
@@ -168,4 +168,23 @@ extension DiagnosticEntry {
     """,
     wrong: "<family>Aceraceae</family>",
     right: "<family>Sapindaceae</family>")
+
+  static let repeatedGenus = DiagnosticEntry(
+    .warning, "A genus has one illustration, or a condition that tells its plants apart",
+    """
+    An earlier rule of `content/vocabulary/illustrations.xml` gives this genus, or these species \
+    of it, an illustration without any other condition. The first rule that fits decides, so this \
+    one never applies to them. Delete the genus from one of the two, or limit the earlier rule by \
+    `species`, by `except` or by another condition.
+    """,
+    wrong: """
+      <when><genus is="Allium"/></when>
+      …
+      <when><genus is="Allium" species="cepa"/></when>
+      """,
+    right: """
+      <when><genus is="Allium" except="cepa"/></when>
+      …
+      <when><genus is="Allium" species="cepa"/></when>
+      """)
 }

@@ -20,6 +20,7 @@ package enum Checks {
       FileNameIsNotID.check,
       MissingText.check,
       RepeatedText.check,
+      RepeatedGenus.check,
       OutdatedTranslation.check,
       UnusedVocabulary.check,
       FaultyPageText.check,

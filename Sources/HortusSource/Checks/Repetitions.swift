@@ -271,6 +271,56 @@ enum RepeatedText {
   }
 }
 
+/// Reports rules of illustrations that never apply to a genus or a species, because an earlier rule
+/// names it without any other condition.
+enum RepeatedGenus {
+  /// The plants that a rule names: a genus, or one species of it. Names are in lower case.
+  private struct Taxon: Hashable {
+    let genus: String
+    let species: String?
+  }
+
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    var decided: [Taxon: SourceLocation] = [:]
+    for rule in index.catalogue.illustrations.flatMap(\.conditions) {
+      for condition in rule {
+        guard case .genus(let written) = condition.subject, !condition.isNegated else { continue }
+        let location = written.genera.location
+        for taxon in taxa(of: written) {
+          let whole = Taxon(genus: taxon.genus, species: nil)
+          if let earlier = decided[whole] ?? decided[taxon] {
+            report(taxon, location, after: earlier, &diagnostics)
+          } else if rule.count == 1, written.exceptions == nil {
+            decided[taxon] = location
+          }
+        }
+      }
+    }
+  }
+
+  private static func taxa(of condition: AsWritten.GenusCondition) -> [Taxon] {
+    func words(_ text: String) -> [String] {
+      text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    return words(condition.genera.value).flatMap { genus in
+      condition.species.map { words($0).map { Taxon(genus: genus, species: $0) } }
+        ?? [Taxon(genus: genus, species: nil)]
+    }
+  }
+
+  private static func report(
+    _ taxon: Taxon, _ location: SourceLocation, after earlier: SourceLocation,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let genus = taxon.genus.prefix(1).uppercased() + taxon.genus.dropFirst()
+    let name = genus + (taxon.species.map { " " + $0 } ?? "")
+    diagnostics.report(
+      .repeatedGenus, at: location, "an earlier rule has decided the illustration of \(name)",
+      cure: "delete the name here, or limit the earlier rule",
+      related: [.init("the earlier rule", at: earlier)])
+  }
+}
+
 /// Tests whether a few items are all different. Comparing each pair of items is faster than using a
 /// dictionary if there are only a few items.
 enum PairwiseComparison {

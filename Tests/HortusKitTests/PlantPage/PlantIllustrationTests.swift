@@ -25,6 +25,38 @@ import Testing
     #expect(try illustration("allium-x").key == "leaf")
   }
 
+  /// The rules stand in the opposite order in the file. What is said of a genus that the plant does
+  /// not belong to is no rule about the genus.
+  @Test func isThatOfTheGenusBeforeTheFamilyBeforeTheRest() throws {
+    func form(_ key: String, _ conditions: String) -> String {
+      """
+      <illustration key="\(key)">
+        <alternative xml:lang="en">A form</alternative>
+        <alternative xml:lang="ru">Форма</alternative>
+        \(conditions.isEmpty ? "" : "<when>\(conditions)</when>")
+      </illustration>
+      """
+    }
+    let rules = [
+      form("leaf", #"<category ref="foliage"/><genus is="Rosa" not="true"/>"#),
+      form("sprig", #"<family is="Amaryllidaceae Lamiaceae"/>"#),
+      form("mint", #"<genus is="Mentha"/>"#),
+      form("none", ""),
+    ]
+    let drawing = try Repository.text(
+      "Tests/Fixtures/Catalogues/garden/content/illustrations/leaf.svg")
+    let catalogue = try TestCatalogue(
+      [
+        "content/vocabulary/illustrations.xml":
+          "<illustrations>\(rules.joined())</illustrations>",
+        "content/illustrations/mint.svg": drawing, "content/illustrations/none.svg": drawing,
+      ], overlay: "garden")
+    let bundle = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: $0.root) }
+    let plants = try bundle.open().plants(limit: .max).plants
+    let keys = Dictionary(uniqueKeysWithValues: plants.map { ($0.id, $0.illustration?.key) })
+    #expect(keys == ["mentha-spicata": "mint", "allium-x": "sprig", "hedera-helix": "leaf"])
+  }
+
   @Test func isDescribedInTheLanguageOfTheReader() throws {
     #expect(try illustration("mentha-spicata").alternative == "A sprig")
     #expect(try illustration("mentha-spicata", ["ru"]).alternative == "Веточка")

@@ -1,0 +1,94 @@
+import HortusKit
+import HortusTestSupport
+import Testing
+
+/// Which drawing stands for which plant of the starter catalogue. Readers who cannot see take its
+/// alternative text for a description of the plant.
+@Suite struct StarterIllustrationTests {
+  private let starter: Catalogue
+
+  init() throws {
+    starter = try Starter.bundle.open()
+  }
+
+  /// All plants, also those of lists, which are found only where their category is named.
+  private var plants: [PlantSummary] {
+    get throws {
+      try starter.plants(limit: .max).plants
+        + starter.plants(.category("usda-plants"), limit: .max).plants
+    }
+  }
+
+  private func illustration(
+    _ id: PlantID, _ language: String = "en"
+  ) throws -> PlantIllustration {
+    let page = try #require(try starter.localized(languages: [language]).plant(id), "\(id)")
+    return try #require(page.illustration, "\(id)")
+  }
+
+  @Test(arguments: [
+    ("solanum-tuberosum", "tuber"), ("solanum-lycopersicum", "fruit-vegetable"),
+    ("solanum-melongena", "aubergine"), ("capsicum-annuum", "pepper"),
+    ("daucus-carota", "root"), ("beta-vulgaris", "round-root"), ("allium-cepa", "bulb-vegetable"),
+    ("allium-schoenoprasum", "flower-globe"), ("brassica-oleracea", "cabbage"),
+    ("lactuca-sativa", "leafy-vegetable"), ("cucurbita-pepo", "squash"),
+    ("cucumis-sativus", "cucumber"), ("phaseolus-vulgaris", "bean"), ("pisum-sativum", "legume"),
+    ("zea-mays", "maize"), ("fragaria-ananassa", "berry"), ("malus-domestica", "fruit-tree"),
+    ("vitis-vinifera", "grape-vine"), ("juglans-regia", "nut-tree"),
+    ("acer-rubrum", "tree"), ("alnus-glutinosa", "catkin-tree"), ("thuja-occidentalis", "conifer"),
+    ("juniperus-horizontalis", "juniper"), ("artemisia-tridentata", "shrub"),
+    ("aechmea-fasciata", "bromeliad"), ("guzmania-lingulata", "bromeliad"),
+    ("tillandsia-ionantha", "air-plant"), ("ananas-comosus", "pineapple"),
+    ("spathiphyllum-wallisii", "spathe"), ("monstera-deliciosa", "broad-leaves"),
+    ("dionaea-muscipula", "carnivorous"), ("strelitzia-reginae", "bird-of-paradise"),
+    ("strelitzia-nicolai", "banana"), ("cycas-revoluta", "cycad"), ("nephrolepis-exaltata", "fern"),
+    ("osmunda-regalis", "fern"), ("platycerium-bifurcatum", "staghorn-fern"),
+    ("equisetum-arvense", "horsetail"), ("bambusa-vulgaris", "bamboo"),
+    ("dracaena-trifasciata", "sword-leaves"), ("dracaena-fragrans", "cane"),
+    ("aloe-vera", "agave"), ("crassula-ovata", "jade-shrub"),
+    ("curio-rowleyanus", "string-of-pearls"), ("opuntia-microdasys", "prickly-pear"),
+    ("schlumbergera-truncata", "holiday-cactus"), ("lithops-lesliei", "living-stones"),
+    ("iris-germanica", "iris"), ("papaver-rhoeas", "poppy"), ("rosa-rugosa", "rose"),
+    ("campanula-persicifolia", "bell"), ("petunia-atkinsiana", "trumpet"),
+    ("narcissus-pseudonarcissus", "daffodil"), ("tulipa-gesneriana", "bulb-flower"),
+    ("cirsium-foliosum", "thistle"), ("leucanthemum-superbum", "daisy"),
+    ("dahlia-pinnata", "double-flower"), ("lupinus-polyphyllus", "lupin"),
+    ("aquilegia-vulgaris", "columbine"), ("elodea-canadensis", "aquatic"),
+    ("nymphaea-mexicana", "water-lily"), ("phalaenopsis-hybrids", "orchid"),
+  ])
+  func drawsThePlantByItsForm(id: PlantID, form: String) throws {
+    #expect(try illustration(id).key == form, "\(id)")
+  }
+
+  /// A spurge with stems like pencils, a wild orchid without an arch of flowers, a bedstraw.
+  @Test(arguments: ["euphorbia-tirucalli", "listera-convallarioides", "galium-boreale"])
+  func saysSoWhereNoDrawingFits(id: PlantID) throws {
+    #expect(try illustration(id).key == "leaf", "\(id)")
+    #expect(try illustration(id).alternative == "No picture of this plant")
+    #expect(try illustration(id, "ru").alternative == "Нет изображения растения")
+  }
+
+  /// Families of which all plants look alike, whatever their traits say.
+  @Test(arguments: [
+    ("Pinaceae", ["conifer"]), ("Marantaceae", ["prayer-plant"]), ("Arecaceae", ["palm"]),
+    ("Betulaceae", ["catkin-tree"]), ("Cyperaceae", ["tuft"]), ("Equisetaceae", ["horsetail"]),
+    ("Bromeliaceae", ["bromeliad", "air-plant", "pineapple"]),
+    ("Cactaceae", ["cactus", "ball-cactus", "prickly-pear", "holiday-cactus"]),
+  ])
+  func drawsAFamilyAlike(family: String, forms: Set<String>) throws {
+    let plants = try plants.filter { $0.family == family }
+    #expect(!plants.isEmpty)
+    for plant in plants {
+      let form = try #require(plant.illustration?.key)
+      #expect(forms.contains(form), "\(plant.id): \(form)")
+    }
+  }
+
+  /// A drawing that no plant has is not seen by anybody who could notice that it is wrong. The
+  /// starter has no mosses and lichens yet.
+  @Test func usesEveryDrawing() throws {
+    let used = try Set(plants.compactMap(\.illustration?.key))
+    let drawn = try Set(starter.illustrationPaths().keys)
+    #expect(drawn.subtracting(used) == ["lichen", "moss"])
+  }
+}

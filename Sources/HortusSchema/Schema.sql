@@ -707,8 +707,9 @@ CREATE TABLE appItem (
   -- `list` says when a search or the filters find none); an `action` below one of the last two says
   -- what to do next
   part TEXT NOT NULL,
-  -- of an `order`: `relevance`, `name`, `popularity`, `difficulty` or `shuffle`, of which the first
-  -- is the default; of a `greeting`: the time from which on it is said, as `06:00`
+  -- of an `order`: `relevance`, `name`, `popularity`, `difficulty`, `shuffle`, or `trait:` or
+  -- `trait-descending:` and the key of `trait`; the first one is the default; of a `greeting`: the
+  -- time from which on it is said, as `06:00`
   key TEXT NOT NULL,
   -- of a `setting`: `toggle`, `choice`, `text`, `value`, `action` or `link`; of a `link`:
   -- `privacy`, `terms`, `help`, `store`, `app` or `page`; of an `action`: `reset`, which takes off
@@ -720,7 +721,7 @@ CREATE TABLE appItem (
   launches INTEGER CHECK (launches >= 1),
   -- the list that it opens
   list INTEGER REFERENCES appList (number),
-  -- the trait whose filter it opens
+  -- the trait whose filter it opens; of an `order`: the trait by whose numbers it sorts
   trait TEXT REFERENCES trait (key),
   -- the keys of the values that it chooses there, separated by a space
   traitValues TEXT,

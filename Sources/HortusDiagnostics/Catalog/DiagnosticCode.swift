@@ -118,6 +118,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case foreignScript = "HRT347"
   case foreignNotation = "HRT348"
   case missingListMessage = "HRT349"
+  case unusableOrder = "HRT350"
   case unmappedOption = "HRT351"
   case deadLink = "HRT352"
   case malformedAddress = "HRT353"
@@ -296,6 +297,7 @@ extension DiagnosticCode {
     case .lowContrast: .lowContrast
     case .unusableProfile: .unusableProfile
     case .missingListMessage: .missingListMessage
+    case .unusableOrder: .unusableOrder
     case .unmappedOption: .unmappedOption
     case .deadLink: .deadLink
     case .unwrittenPart: .unwrittenPart

@@ -47,6 +47,19 @@ extension DiagnosticEntry {
         </nothing-found></list>
       """)
 
+  static let unusableOrder = DiagnosticEntry(
+    .error, "Lists are ordered by traits with numbers",
+    """
+    An order with `by="trait"` or `by="trait-descending"` names the trait by whose numbers it sorts, \
+    such as the height or the price. Other traits have no order that users would expect: nobody looks \
+    for plants from full shade to full sun. For what is easy first, write `by="difficulty"`. The \
+    orders by name, popularity, difficulty, match and chance name no trait.
+    """,
+    wrong: #"<order by="trait" trait="light"><title xml:lang="en">Sunny last</title></order>"#,
+    right: """
+      <order by="trait-descending" trait="height"><title xml:lang="en">Tallest first</title></order>
+      """)
+
   static let unmappedOption = DiagnosticEntry(
     .error, "Options that choose starter plants say which",
     """

@@ -96,7 +96,7 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
   public let title: String
 
   /// A criterion by which plants are sorted.
-  public enum Key: String, Sendable, Hashable {
+  public enum Key: RawRepresentable, Sendable, Hashable {
     /// How well a plant matches the search text, the best match first.
     case relevance
     /// The name, A to Z.
@@ -107,6 +107,39 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
     case difficulty
     /// A random order.
     case shuffle
+    /// The numbers of a trait, as `PlantSortOrder.trait(_:descending:)` sorts by them.
+    case trait(TraitKey, descending: Bool)
+
+    /// Creates the criterion with a name in the profile, such as `popularity` or
+    /// `trait-descending:height`; `nil` if there is none.
+    public init?(rawValue: String) {
+      switch rawValue {
+      case "shuffle": self = .shuffle
+      default:
+        switch PlantSortOrder(rawValue) {
+        case .relevance: self = .relevance
+        case .name: self = .name
+        case .popularity: self = .popularity
+        case .difficulty: self = .difficulty
+        case .trait(let trait, let isDescending): self = .trait(trait, descending: isDescending)
+        case .given, .shuffle, nil: return nil
+        }
+      }
+    }
+
+    /// The name of the criterion in the profile.
+    public var rawValue: String { self == .shuffle ? "shuffle" : sortOrder(seed: 0).text }
+
+    fileprivate func sortOrder(seed: UInt64) -> PlantSortOrder {
+      switch self {
+      case .relevance: .relevance
+      case .name: .name
+      case .popularity: .popularity
+      case .difficulty: .difficulty
+      case .trait(let trait, let isDescending): .trait(trait, descending: isDescending)
+      case .shuffle: .shuffle(seed: seed)
+      }
+    }
   }
 
   /// The sort criterion.
@@ -115,15 +148,7 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
   /// Returns the corresponding sort order for a query.
   ///
   /// - Parameter seed: the seed of the random order for `shuffle`. Other orders ignore the seed.
-  public func sortOrder(seed: UInt64 = 0) -> PlantSortOrder {
-    switch key {
-    case .relevance: .relevance
-    case .name: .name
-    case .popularity: .popularity
-    case .difficulty: .difficulty
-    case .shuffle: .shuffle(seed: seed)
-    }
-  }
+  public func sortOrder(seed: UInt64 = 0) -> PlantSortOrder { key.sortOrder(seed: seed) }
 
   /// Creates an order, for previews and tests.
   @_spi(Testing) public init(

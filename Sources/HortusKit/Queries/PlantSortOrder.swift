@@ -47,7 +47,15 @@ extension PlantSortOrder: Codable {
   /// - Throws: `DecodingError` if the string is no sort order.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
+    guard let order = PlantSortOrder(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the text is no order of plants")
+    }
+    self = order
+  }
+
+  /// Creates the sort order that a string codes; `nil` if the string codes none.
+  init?(_ text: String) {
     if let order = Self.named[text] {
       self = order
     } else if text.hasPrefix(Self.shufflePrefix),
@@ -59,23 +67,27 @@ extension PlantSortOrder: Codable {
     }) {
       self = .trait(TraitKey(String(text.dropFirst(prefix.count))), descending: isDescending)
     } else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is no order of plants")
+      return nil
     }
   }
 
   /// Encodes the sort order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// The string that codes the sort order.
+  var text: String {
     switch self {
-    case .relevance: try container.encode("relevance")
-    case .given: try container.encode("given")
-    case .name: try container.encode("name")
-    case .popularity: try container.encode("popularity")
-    case .difficulty: try container.encode("difficulty")
+    case .relevance: "relevance"
+    case .given: "given"
+    case .name: "name"
+    case .popularity: "popularity"
+    case .difficulty: "difficulty"
     case .trait(let key, let isDescending):
-      try container.encode((isDescending ? "trait-descending:" : "trait:") + key.rawValue)
-    case .shuffle(let seed): try container.encode("\(Self.shufflePrefix)\(seed)")
+      (isDescending ? "trait-descending:" : "trait:") + key.rawValue
+    case .shuffle(let seed): "\(Self.shufflePrefix)\(seed)"
     }
   }
 }

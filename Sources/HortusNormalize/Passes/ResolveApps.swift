@@ -112,6 +112,7 @@ struct ResolveApps {
     _ written: AsWritten.AppItem, _ diagnostics: inout Diagnostics
   ) -> Resolved.AppItem {
     let trait = written.trait.flatMap { keys.index(ofKey: $0, &diagnostics) }
+    UnusableOrder.check(written, by: trait.map { traits[$0].trait }, &diagnostics)
     return Resolved.AppItem(
       part: written.part, key: written.key.value, kind: written.kind, address: written.address,
       launches: written.launches.flatMap { Int($0.value) }, list: written.list?.value,

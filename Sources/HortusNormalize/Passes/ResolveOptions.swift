@@ -81,3 +81,33 @@ struct ResolveOptions {
     return written?.map { "\(target.value):\($0)" } ?? [target.value]
   }
 }
+
+/// Reports orders of lists by a trait that has no numbers, orders by a trait that name none, and
+/// other orders that name one.
+enum UnusableOrder {
+  /// - Parameter trait: the trait that the order names; `nil` if it names none or an unknown one, which
+  ///   is reported elsewhere.
+  static func check(
+    _ item: AsWritten.AppItem, by trait: Resolved.Trait?, _ diagnostics: inout Diagnostics
+  ) {
+    guard item.part == .order else { return }
+    let isByTrait = item.key.value.hasPrefix("trait")
+    switch (isByTrait, item.trait) {
+    case (true, nil):
+      diagnostics.report(
+        .unusableOrder, at: item.key.location, "the order does not name its trait",
+        cure: "write trait=\"…\" with a trait of the kind range or number")
+    case (false, let named?):
+      diagnostics.report(
+        .unusableOrder, at: named.location, "an order by \(item.key.value) goes by no trait",
+        cure: "write by=\"trait\", or delete trait")
+    case (true, let named?):
+      guard let trait, !trait.kind.isNumeric else { return }
+      diagnostics.report(
+        .unusableOrder, at: named.location, "the values of “\(trait.key)” are no numbers",
+        cure: trait.meaning == .difficulty
+          ? "write by=\"difficulty\"" : "name a trait of the kind range or number")
+    case (false, nil): return
+    }
+  }
+}

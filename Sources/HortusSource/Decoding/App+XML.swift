@@ -193,11 +193,19 @@ struct AppItemElements {
   /// can occur only once has no such attribute. Its key is the name of its part.
   private func key(of element: Element, in part: AppItemPart) -> Located<String>? {
     switch part {
-    case .order: element.attribute("by")
+    case .order: orderKey(of: element)
     case .greeting: element.attribute("from")
     case .feedback, .rating, .empty, .nothingFound: Located(part.rawValue, at: element.location)
     default: element.attribute("key")
     }
+  }
+
+  /// Returns what an order goes by. The key of a trait follows `trait` and `trait-descending` after a
+  /// colon, so that an app can have orders by several traits.
+  private func orderKey(of element: Element) -> Located<String>? {
+    guard let key = element.attribute("by") else { return nil }
+    guard key.value.hasPrefix("trait"), let trait = element.attribute("trait") else { return key }
+    return Located(key.value + ":" + trait.value, at: key.location)
   }
 
   private func children(of element: Element) -> [AsWritten.AppItem] {

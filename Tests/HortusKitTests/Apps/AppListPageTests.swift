@@ -116,6 +116,22 @@ import Testing
     #expect(named.order == .name)
   }
 
+  @Test func ordersByTheNumbersOfATraitOfTheProfile() throws {
+    #expect(
+      profile.orders.map(\.key.rawValue) == ["popularity", "name", "trait-descending:height"])
+    #expect(profile.orders.allSatisfy { AppOrder.Key(rawValue: $0.key.rawValue) == $0.key })
+    #expect(AppOrder.Key(rawValue: "given") == nil && AppOrder.Key(rawValue: "trait:") == nil)
+    let order = profile.orders[2].sortOrder()
+    #expect(order == .trait("height", descending: true))
+    let heights = try catalogue.list("all", in: profile, sortedBy: order, limit: 10).plants.map {
+      guard case .range(let height)? = try catalogue.plant($0.id)?.fact("height")?.value else {
+        return -Double.infinity
+      }
+      return height.exact.upperBound
+    }
+    #expect(heights.count == 4 && heights == heights.sorted(by: >))
+  }
+
   @Test func offersTheFiltersOfTheProfileWithCounts() throws {
     let filters = try page().filters
     #expect(filters.map(\.trait.key) == ["light", "toxicity", "height", "temperature"])
@@ -312,7 +328,8 @@ enum Ledge {
           <level at-least="200">\(text("label", "Taller than 2 m", "Выше 2 м"))</level></filter>
         <filter trait="temperature"/></filters>
       <orders><order by="popularity">\(title("Popular", "По популярности"))</order>
-        <order by="name">\(title("A–Z", "А–Я"))</order></orders>
+        <order by="name">\(title("A–Z", "А–Я"))</order>
+        <order by="trait-descending" trait="height">\(title("Tallest", "Высокие"))</order></orders>
     </app>
     """
 

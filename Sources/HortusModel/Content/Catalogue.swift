@@ -2,7 +2,14 @@ import HortusDiagnostics
 
 /// A namespace for the content of a catalogue as authors wrote it, decoded from XML but not
 /// interpreted. Values that diagnostics can refer to are stored with their locations.
-package enum AsWritten {}
+package enum AsWritten {
+  /// Whether the text of an `xs:boolean` is true. White space around it means nothing. The result is
+  /// `false` for `nil`, the text of an attribute that is absent.
+  package static func isTrue(_ text: String?) -> Bool {
+    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.count == 1 && ["true", "1"].contains(words[0])
+  }
+}
 
 /// A namespace for the content of a catalogue in its final form, with canonical keys, numbers in
 /// the units of the traits, articles in CommonMark, and cleaned drawings.

@@ -79,10 +79,9 @@ struct ResolveTraits {
   }
 
   static func textForm(_ trait: AsWritten.Trait) -> Resolved.TextForm {
-    func holds(_ flag: Located<String>?) -> Bool { ["true", "1"].contains(flag?.value) }
     var form = Resolved.TextForm()
-    form.isLocalized = holds(trait.localized)
-    form.isUnique = holds(trait.unique)
+    form.isLocalized = AsWritten.isTrue(trait.localized?.value)
+    form.isUnique = AsWritten.isTrue(trait.unique?.value)
     form.format = trait.format.flatMap { .init(rawValue: $0.value) }
     return form
   }

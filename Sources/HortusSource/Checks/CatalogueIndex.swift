@@ -53,7 +53,7 @@ package struct CatalogueIndex: Sendable {
     sources = DeclaredKeys(declared + [Resolved.Source.generalKnowledge])
     requiredTopics = catalogue.topics.filter(\.isRequired).map(\.key.value)
     var uniqueTraits: [String: String] = [:]
-    for trait in catalogue.traits where ["true", "1"].contains(trait.unique?.value) {
+    for trait in catalogue.traits where AsWritten.isTrue(trait.unique?.value) {
       for name in [trait.key] + trait.aliases {
         uniqueTraits[Spelling.key(name.value)] = trait.key.value
       }

@@ -48,7 +48,7 @@ struct DecodingContext {
   /// Whether the `xs:boolean` attribute `name` is true. The result is `false` if the attribute is
   /// absent.
   func flag(_ element: Element, _ name: String) -> Bool {
-    ["true", "1"].contains(TrimmedText.of(element.attribute(name)?.value ?? ""))
+    AsWritten.isTrue(element.attribute(name)?.value)
   }
 }
 

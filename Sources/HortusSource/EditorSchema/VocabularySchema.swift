@@ -140,7 +140,7 @@ extension VocabularySchema {
 
   /// Whether plants have a text of the trait in each language.
   private static func isLocalized(_ trait: AsWritten.Trait) -> Bool {
-    ["true", "1"].contains(trait.localized?.value)
+    AsWritten.isTrue(trait.localized?.value)
   }
 
   /// The traits, each key once.

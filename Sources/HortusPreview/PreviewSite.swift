@@ -22,7 +22,10 @@ final class PreviewSite: Sendable {
   func response(to request: PreviewRequest) -> PreviewResponse {
     do {
       guard let edition = preview.edition else {
-        return page(FirstPage.waiting)
+        // A browser would take the page for the picture or the style sheet that it asked for.
+        let name = request.path.split(separator: "/").last ?? ""
+        return !name.contains(".") || name.hasSuffix(".html")
+          ? page(FirstPage.waiting) : text("nothing is built yet", .serviceUnavailable)
       }
       switch request.method {
       case .GET, .HEAD: return try answer(request, edition)

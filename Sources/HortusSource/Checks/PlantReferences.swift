@@ -142,8 +142,20 @@ package struct PlantReferences: Sendable, Equatable {
   package struct UniqueText: Sendable, Equatable {
     struct Key: Sendable, Hashable {
       let trait: String
-      /// The text, folded as the search folds it.
+      /// The text as it is compared (`folded(_:)`).
       let folded: String
+    }
+
+    /// Returns a text without the differences that do not tell two texts apart: those that the search
+    /// ignores, and in a web address those of the letters of its scheme and its host.
+    static func folded(_ text: String) -> String {
+      let schemes = ["https://", "http://"]
+      guard let scheme = schemes.first(where: text.lowercased().hasPrefix) else {
+        return NameFolding.fold(text)
+      }
+      let rest = text.dropFirst(scheme.count)
+      let host = rest.prefix { !"/?#".contains($0) }
+      return scheme + host.lowercased() + rest.dropFirst(host.count)
     }
 
     let key: Key
@@ -182,7 +194,7 @@ package struct PlantReferences: Sendable, Equatable {
         guard let trait = uniqueTraits[Spelling.key(statement.key.value)],
           !["none", "not-applicable", "n/a"].contains(Spelling.key(statement.value.value))
         else { return nil }
-        let key = UniqueText.Key(trait: trait, folded: NameFolding.fold(statement.value.value))
+        let key = UniqueText.Key(trait: trait, folded: UniqueText.folded(statement.value.value))
         return UniqueText(key: key, text: statement.value, plant: plant.id.value)
       }
     }

@@ -85,6 +85,19 @@ import Testing
     #expect(try collections.ids(of: from) == ["c"])
   }
 
+  @Test func keepsWhenAPlantWasSavedIfItMoves() throws {
+    let own = try TestLibrary()
+    let collections = own.library.collections
+    let from = try collections.create("From").id
+    let to = try collections.create("To").id
+    try collections.add(["a"], to: from)
+    let saved = try #require(try own.library.saved.plant("a")?.savedAt)
+    own.clock.advance(by: 86_400)
+    try collections.move(["a", "a"], from: from, to: to)
+    #expect(try own.library.saved.plant("a")?.savedAt == saved)
+    #expect(try collections.ids(of: from).isEmpty && collections.ids(of: to) == ["a"])
+  }
+
   @Test func ordersCollectionsAndPlantsByHand() throws {
     let collections = try TestLibrary().library.collections
     let ids = try ["One", "Two", "Three"].map { try collections.create($0).id }

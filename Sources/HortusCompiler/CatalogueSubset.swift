@@ -177,7 +177,7 @@ struct PlantOutline: Sendable {
 }
 
 /// For each kind of content, how much of the whole catalogue the bundle of a part contains.
-package struct AppReduction: Sendable, Equatable {
+package struct SubsetReduction: Sendable, Equatable {
   /// One kind of content, such as plants. `kept` is the number of items in the bundle, and `total`
   /// is the number of items in the whole catalogue.
   package struct Part: Sendable, Equatable {

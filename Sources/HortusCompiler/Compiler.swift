@@ -111,7 +111,7 @@ package struct Compiler: Sendable {
       plants, check: check, to: output, makesFolder: makesFolder, progress: progress, review: review
     )
     if let bundle = result.bundle, let catalogue = sources.normalizer.catalogue {
-      result.reduction = AppReduction(
+      result.reduction = SubsetReduction(
         to: subset.catalogue, of: catalogue, bundle: bundle, plants: whole.outlines)
     }
     return result
@@ -195,7 +195,7 @@ package struct BuildResult: Sendable {
   package var isUnchanged = false
   /// How much of the whole catalogue the bundle of a part contains. `nil` if the bundle contains
   /// the whole catalogue or was not written.
-  package var reduction: AppReduction?
+  package var reduction: SubsetReduction?
 }
 
 /// Decides about a finished bundle before it is moved to its final path. Receives the path of the

@@ -146,7 +146,7 @@ extension ClosedRange<Double> {
 }
 
 /// The words around the values of filters, in the language and the units of a reader.
-struct FilterWords {
+struct FilterLabels {
   private let texts: PageTexts
   private let units: UnitSystem
 

@@ -225,8 +225,8 @@ private struct AppFilterReader {
     return chips
   }
 
-  private var words: FilterWords {
-    get throws { FilterWords(try catalogue.vocabulary()) }
+  private var words: FilterLabels {
+    get throws { FilterLabels(try catalogue.vocabulary()) }
   }
 
   /// Returns the label of a condition with one value; `nil` for a condition that users do not set

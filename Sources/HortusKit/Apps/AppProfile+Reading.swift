@@ -123,7 +123,7 @@ extension AppProfileReader {
       guard low <= high else {
         throw DatabaseError.damage("a level of “\(trait.key)” ends before it begins")
       }
-      let words = FilterWords(vocabulary)
+      let words = FilterLabels(vocabulary)
       return AppLevel(
         trait: trait.key, range: low...high,
         label: labels["\(number)/\(trait.key)/\(position)", 0]

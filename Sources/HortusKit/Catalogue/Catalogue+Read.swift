@@ -83,7 +83,7 @@ final class BackgroundQueue: Sendable {
   func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value, onCancel: @escaping @Sendable () -> Void = {}
   ) async throws -> Value {
-    let answer = PendingAnswer<Value>()
+    let answer = SingleResult<Value>()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         answer.resume(continuation)
@@ -99,7 +99,7 @@ final class BackgroundQueue: Sendable {
 }
 
 /// The result of work on a `BackgroundQueue`, for which one task waits. The first result counts.
-private final class PendingAnswer<Value: Sendable>: @unchecked Sendable {
+private final class SingleResult<Value: Sendable>: @unchecked Sendable {
   // Sendable, because `lock` guards all variables.
   private let lock = NSLock()
   private var result: Result<Value, any Error>?

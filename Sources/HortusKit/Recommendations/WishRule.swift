@@ -37,7 +37,7 @@ struct WishRule {
   }
 
   /// A condition, with the plants that fulfil it and those that are known not to.
-  private struct Reading {
+  private struct ResolvedCondition {
     let plants: PlantBitmap
     let failing: PlantBitmap
     /// The trait of the condition; `nil` for a category or a list.
@@ -49,7 +49,7 @@ struct WishRule {
     var unwanted: Set<String> = []
   }
 
-  private func read(_ condition: Condition) throws -> Reading {
+  private func read(_ condition: Condition) throws -> ResolvedCondition {
     let plants = try resolve.plants(fulfilling: condition)
     let key: TraitKey
     let values: Set<String>
@@ -62,11 +62,11 @@ struct WishRule {
     default:
       var others = PlantBitmap(allOf: rules.plantCount)
       others.subtract(plants)
-      return Reading(plants: plants, failing: others)
+      return ResolvedCondition(plants: plants, failing: others)
     }
     // The condition could be resolved, so the catalogue has the trait and the values.
     guard let trait = rules.traits[key] else {
-      return Reading(plants: plants, failing: PlantBitmap(plantCount: rules.plantCount))
+      return ResolvedCondition(plants: plants, failing: PlantBitmap(plantCount: rules.plantCount))
     }
     let targets = trait.targets(in: values)
     var failing = try rules.traits.known(trait, for: targets)
@@ -75,7 +75,7 @@ struct WishRule {
       values.flatMap { trait.facetKeys(of: $0) ?? [] }
         .map { String($0.split(separator: ":").last ?? "") })
     let others = Set(trait.values).subtracting(named)
-    return Reading(
+    return ResolvedCondition(
       plants: plants, failing: failing, trait: trait,
       fact: FactKey(trait: key, target: targets.first.flatMap { $0.isEmpty ? nil : $0 }),
       wanted: isNegated ? others : named, unwanted: isNegated ? named : others)
@@ -83,7 +83,7 @@ struct WishRule {
 
   /// Returns the grade of the plants that fail a condition on an ordinal by one step. Returns an empty
   /// array for any other condition.
-  private func grade(nextTo condition: Reading) throws -> [StarterRule.Grade] {
+  private func grade(nextTo condition: ResolvedCondition) throws -> [StarterRule.Grade] {
     guard let trait = condition.trait, trait.kind == .ordinal, !trait.hasTargets else { return [] }
     let steps = trait.values
     let next = steps.indices.filter { index in

@@ -117,7 +117,7 @@ struct BuildSummary: Encodable {
   }
 
   init(
-    path: String, bundle: BundleSummary, unchanged: Bool, reduction: AppReduction?,
+    path: String, bundle: BundleSummary, unchanged: Bool, reduction: SubsetReduction?,
     seconds: Double, warnings: Int
   ) {
     self.path = path

@@ -123,9 +123,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case deadLink = "HRT352"
   case malformedAddress = "HRT353"
   case unknownRole = "HRT354"
+  case repeatedGenus = "HRT356"
   case unknownPageText = "HRT357"
   case wrongPlaceholder = "HRT358"
-  case repeatedGenus = "HRT356"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"

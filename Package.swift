@@ -166,8 +166,8 @@ let package = Package(
     .target(
       name: "HortusPreview",
       dependencies: [
-        "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
-        "HortusPages",
+        "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
+        "HortusLibrary", "HortusPages",
         .product(
           name: "NIOCore", package: "swift-nio", condition: .when(traits: ["CommandLine"])),
         .product(

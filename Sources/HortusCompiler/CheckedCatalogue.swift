@@ -70,6 +70,15 @@ package struct CheckedCatalogue: Sendable {
     return sources.reading.plantFiles.first { $0.name == path }
   }
 
+  /// The accepted scientific name of each plant, keyed by id.
+  package var scientificNames: [String: String] {
+    var names: [String: String] = [:]
+    for plant in files.lazy.flatMap(\.plants) {
+      names[plant.outline.entry.id] = plant.outline.entry.scientificName
+    }
+    return names
+  }
+
   private func plants(into store: PlantStore?) throws -> CompiledPlants {
     var plants = CompiledPlants(of: sources, into: store)
     for file in files { try plants.add(file) }

@@ -79,18 +79,26 @@ package struct AppPages: Sendable {
     _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
   ) throws -> String? {
     let sprite = IconSprite()
-    let builder = ScreenBuilder(pages: self, address: address, sprite: sprite)
+    let builder = ScreenBuilder(pages: self, address: address, sprite: sprite, editor: editor)
     guard let screen = try builder.screen(query) else { return nil }
+    return html(screen, at: address, sprite: sprite, editor: editor)
+  }
+
+  /// Returns a page with a content.
+  func html(
+    _ screen: Screen, at address: PageAddress, sprite: IconSprite = IconSprite(),
+    editor: EditorBar? = nil
+  ) -> String {
     let body = Self.render(
       ["t": texts, "screen": screen.content] as [String: Any], screen.template)
     var frame = Frame(self, address: address, screen: screen, body: body, sprite: sprite)
-    frame.editor = try editor.map { try render($0, for: address) }
+    frame.editor = editor.map { render($0, for: frame, at: address) }
     return Self.render(["t": texts, "frame": frame] as [String: Any], "page")
   }
 
-  private func render(_ editor: EditorBar, for address: PageAddress) throws -> String {
+  private func render(_ editor: EditorBar, for frame: Frame, at address: PageAddress) -> String {
     var editor = editor
-    if case .plant(let id) = address { editor.completeness = try Completeness.of(id, for: self) }
+    if case .plant = address { editor.others = frame.translations }
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 
@@ -120,9 +128,14 @@ package struct AppPages: Sendable {
 
   package func text(_ key: PageTexts.Key) -> String { pageTexts[key] }
 
-  /// Returns the label of a trait, or the key if the trait is unknown.
-  package func title(ofTrait key: String) throws -> String {
-    try catalogue.traits().first { $0.key.rawValue == key }?.label ?? key
+  /// Returns the label of a trait, such as “Toxicity (Cats)”, or the key if the trait is unknown.
+  ///
+  /// - Parameter target: the key of the target; `nil` for the trait alone.
+  package func title(ofTrait key: String, target: String? = nil) throws -> String {
+    guard let trait = try catalogue.traits().first(where: { $0.key.rawValue == key }) else {
+      return key
+    }
+    return trait.label(for: trait.targets.first { $0.key == target })
   }
 
   /// Returns the label of a topic, or the key if the topic is unknown.
@@ -258,8 +271,10 @@ package enum FirstPage {
   }
 
   /// Returns the start page of a catalogue as HTML.
+  ///
+  /// - Parameter notice: a text to show above the apps; `nil` for none.
   package static func html(
-    of catalogue: Catalogue, mode: AppPages.Mode = .preview
+    of catalogue: Catalogue, mode: AppPages.Mode = .preview, notice: PageTexts.Key? = nil
   ) throws -> String {
     let information = catalogue.information
     let language = catalogue.languages.first ?? information.defaultLanguage
@@ -276,12 +291,13 @@ package enum FirstPage {
           name: $0.name, tagline: $0.tagline, count: $0.plantCount,
           href: "\($0.id)/\(language)/index.html")
       }
-    return AppPages.render(
-      [
-        "language": language, "mode": mode.rawValue,
-        "title": information.titles[language] ?? information.id,
-        "t": try catalogue.pageTexts().all, "cards": cards,
-      ] as [String: Any], "first")
+    let texts = try catalogue.pageTexts().all
+    var page: [String: Any] = [
+      "language": language, "mode": mode.rawValue, "root": root(mode),
+      "title": information.titles[language] ?? information.id, "t": texts, "cards": cards,
+    ]
+    page["notice"] = notice.flatMap { texts[$0.rawValue] }
+    return AppPages.render(page, "first")
   }
 
   /// The start page as HTML while the catalogue has errors and no earlier version of it was built.
@@ -289,8 +305,11 @@ package enum FirstPage {
     AppPages.render(
       [
         "language": "en", "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
-        "isWaiting": true,
+        "root": root(.preview), "isWaiting": true,
       ]
         as [String: Any], "first")
   }
+
+  /// The address of the folder with all files. A server shows the page at any address.
+  private static func root(_ mode: AppPages.Mode) -> String { mode == .preview ? "/" : "" }
 }

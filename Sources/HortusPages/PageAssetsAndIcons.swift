@@ -42,7 +42,7 @@ package enum PageAssets {
   private static let scripts: [[UInt8]] = [
     PackageResources.frame_js, PackageResources.home_js, PackageResources.lists_js,
     PackageResources.sections_js, PackageResources.pane_js, PackageResources.stack_js,
-    PackageResources.preview_js,
+    PackageResources.patch_js, PackageResources.editor_js, PackageResources.preview_js,
   ]
 
   private static func joined(_ parts: [[UInt8]]) -> String {
@@ -116,6 +116,9 @@ enum PageTemplates {
     "guide": PackageResources.guide_mustache,
     "dual": PackageResources.dual_mustache,
     "editor": PackageResources.editor_mustache,
+    "place": PackageResources.place_mustache,
+    "missing": PackageResources.missing_mustache,
+    "gone": PackageResources.gone_mustache,
   ]
 
   private static func template(_ bytes: [UInt8]) -> MustacheTemplate {

@@ -1,6 +1,7 @@
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusEditing
 import HortusKit
 import HortusLibrary
 import HortusPages
@@ -16,8 +17,22 @@ final class PreviewCatalogue: @unchecked Sendable {
     let checked: CheckedCatalogue
     /// The warnings and notes about the files.
     let diagnostics: [Diagnostic]
+    /// What is expected of plants; `nil` if the catalogue has no declarations.
+    let expectation: CoverageExpectation?
+    /// The accepted scientific name of each plant, keyed by id.
+    let names: [String: String]
+    /// The same for the plants of earlier versions, which may be gone.
+    let formerNames: [String: String]
     /// The pages of this version. They are released together with the version.
     let pages = KeyedCache<PagesKey, AppPages>()
+
+    /// Returns what is known of a plant that an earlier version had and this one has not; `nil` if
+    /// there was none. A plant whose id was changed by hand has the same scientific name.
+    func former(_ id: PlantID) -> AppPages.FormerPlant? {
+      guard names[id.rawValue] == nil, let name = formerNames[id.rawValue] else { return nil }
+      let successors = names.filter { $0.value == name }.keys
+      return AppPages.FormerPlant(successor: successors.min().map { PlantID(rawValue: $0) })
+    }
   }
 
   /// The key of the cached pages: each app has pages of its own in each language.
@@ -32,6 +47,7 @@ final class PreviewCatalogue: @unchecked Sendable {
   // Only the thread that calls `followChange` uses these variables.
   private let watched: WatchedCatalogue
   private var number = 0
+  private var formerNames: [String: String] = [:]
   // Protected by `lock`.
   private var current: Edition?
   private var report = ""
@@ -80,10 +96,15 @@ final class PreviewCatalogue: @unchecked Sendable {
       }
       number += 1
       let catalogue = try Catalogue(at: file)
+      let checked = watched.checked
+      let edition = Edition(
+        catalogue: catalogue, checked: checked, diagnostics: check.diagnostics.all,
+        expectation: checked.catalogue.map {
+          CoverageExpectation($0, requiredTopics: checked.requiredTopics)
+        }, names: checked.scientificNames, formerNames: formerNames)
+      formerNames.merge(edition.names) { $1 }
       lock.withLock {
-        current = Edition(
-          catalogue: catalogue, checked: watched.checked,
-          diagnostics: check.diagnostics.all)
+        current = edition
         report = ""
       }
       removeOldBundles()

@@ -76,21 +76,48 @@ final class PreviewSite: Sendable {
     let apps = try catalogue.apps()
     guard let app = parts.first,
       apps.contains(app) || apps.isEmpty && app == FirstPage.wholeCatalogue
-    else { return text("there is no such app", .notFound) }
+    else { return try nothing(at: parts, in: catalogue) }
     if parts.count == 2, parts[1] == "theme.css" {
       let theme = apps.isEmpty ? "" : PageAssets.theme(of: try catalogue.app(app))
       return asset(parts[1], theme)
     }
     guard parts.count > 2, catalogue.information.languages.contains(parts[1]),
       let address = PageAddress(path: parts.dropFirst(2).joined(separator: "/"))
-    else { return text("there is no such page", .notFound) }
+    else { return try nothing(at: parts, in: catalogue) }
     let query = PageQuery(request.query)
     let pages = try pages(apps.isEmpty ? nil : app, parts[1], edition)
-    let bar = try EditorBarBuilder(edition: edition, root: preview.root, pages: pages).bar(address)
-    guard let html = try pages.html(address, query: query, editor: bar) else {
-      return text("there is no such page", .notFound)
+    let bar = EditorBarBuilder(edition: edition, root: preview.root, pages: pages)
+    if let html = try shown(address, query, pages, bar) { return page(html) }
+    var former: AppPages.FormerPlant?
+    if case .plant(let id) = address { former = edition.former(id) }
+    let gone = try pages.gone(address, former: former)
+    return page(
+      pages.html(gone, at: address, editor: bar.bar(ofGone: address)),
+      gone.isPermanent ? .gone : .notFound)
+  }
+
+  /// Returns a page of an app; `nil` if the app has no such page. A former id of a plant has none,
+  /// because its page leads to the plant.
+  private func shown(
+    _ address: PageAddress, _ query: PageQuery, _ pages: AppPages, _ bar: EditorBarBuilder
+  ) throws -> String? {
+    if case .plant(let id) = address, try bar.edition.catalogue.currentID(for: id) != id {
+      return nil
     }
-    return page(html)
+    do {
+      return try pages.html(address, query: query, editor: bar.bar(address))
+    } catch is QueryError {
+      return nil
+    }
+  }
+
+  /// Returns the response for an address that belongs to no app: the start page with a notice, so
+  /// that one can go on. A file that is no page gets a text.
+  private func nothing(at parts: [String], in catalogue: Catalogue) throws -> PreviewResponse {
+    guard let name = parts.last, !name.contains(".") || name.hasSuffix(".html") else {
+      return text("there is no such file", .notFound)
+    }
+    return page(try FirstPage.html(of: catalogue, notice: .noSuchPage), .notFound)
   }
 
   private func pages(
@@ -105,7 +132,9 @@ final class PreviewSite: Sendable {
 
   // MARK: - Responses
 
-  private func page(_ html: String) -> PreviewResponse { PreviewResponse(html, "text/html") }
+  private func page(_ html: String, _ status: HTTPResponseStatus = .ok) -> PreviewResponse {
+    PreviewResponse(html, "text/html", status)
+  }
 
   private func text(_ text: String, _ status: HTTPResponseStatus) -> PreviewResponse {
     PreviewResponse(text, "text/plain", status)
@@ -130,59 +159,6 @@ final class PreviewSite: Sendable {
     }
     return PreviewResponse(
       try Data(contentsOf: URL(fileURLWithPath: "\(preview.root)/content/\(path)")), type)
-  }
-}
-
-/// Creates the bar for editors from the files of the catalogue.
-struct EditorBarBuilder {
-  let edition: PreviewCatalogue.Edition
-  /// The absolute path of the catalogue.
-  let root: String
-  let pages: AppPages
-
-  /// Returns the bar of a page; `nil` if the page shows no content that has its own file.
-  func bar(_ address: PageAddress) throws -> EditorBar? {
-    if case .plant(let id) = address {
-      guard let plant = edition.checked.source(ofPlant: id.rawValue) else { return nil }
-      let parts = try plant.parts.map { link(try title(of: $0.kind), $0.location) }
-      let messages = edition.diagnostics.filter(plant.concerns).map { diagnostic in
-        EditorBar.Message(
-          severity: diagnostic.severity.rawValue,
-          text: "\(diagnostic.message) [\(diagnostic.code.rawValue)]", cure: diagnostic.cure,
-          location: diagnostic.location.map { link($0.file, $0) })
-      }
-      return EditorBar(
-        file: link(plant.location.file, plant.location), parts: parts, messages: messages)
-    }
-    return edition.checked.location(ofApp: pages.profile.id).map {
-      EditorBar(file: link($0.file, $0))
-    }
-  }
-
-  /// Returns a location with a link that opens the file in Visual Studio Code, which registers the
-  /// URL scheme `vscode`; see
-  /// https://code.visualstudio.com/docs/configure/command-line#_opening-vs-code-with-urls.
-  private func link(_ title: String, _ location: SourceLocation) -> EditorBar.Location {
-    let path = root + "/" + location.file
-    let allowed = CharacterSet.urlPathAllowed.subtracting(["\"", "'", ":"])
-    let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-    let line = max(1, Int(location.line))
-    return EditorBar.Location(
-      title: title, position: "\(location.file):\(line)",
-      href: "vscode://file\(encoded):\(line):\(max(1, Int(location.column)))")
-  }
-
-  private func title(of part: PlantSource.Part.Kind) throws -> String {
-    switch part {
-    case .names: return pages.text(.name)
-    case .family: return pages.text(.family)
-    case .photo: return pages.text(.photo)
-    case .trait(let key): return try pages.title(ofTrait: key)
-    case .summary(let language): return "\(pages.text(.summary)) (\(language))"
-    case .article(let topic, let language):
-      return "\(try pages.title(ofTopic: topic)) (\(language))"
-    case .relation(let id): return id
-    }
   }
 }
 

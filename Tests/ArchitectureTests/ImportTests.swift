@@ -49,8 +49,8 @@ import Testing
     ],
     "HortusPages": ["HortusSchema", "HortusKit", "HortusLibrary", "Mustache", "Foundation"],
     "HortusPreview": [
-      "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusKit", "HortusLibrary",
-      "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",
+      "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
+      "HortusLibrary", "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",

@@ -9,12 +9,16 @@ import subprocess
 import tempfile
 import threading
 import time
+import unittest
 import urllib.parse
 import urllib.request
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -178,3 +182,45 @@ def set_theme(driver, theme):
         "Emulation.setEmulatedMedia",
         {"features": [{"name": "prefers-color-scheme", "value": theme}]},
     )
+
+
+class PreviewCase(unittest.TestCase):
+    """Tests that share a preview of a catalogue of their own, and a browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.catalogue = Catalogue()
+        cls.preview = Preview(cls.catalogue.root)
+        cls.driver = browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        cls.preview.stop()
+        cls.catalogue.remove()
+
+    def open(self, path):
+        self.driver.get(page_of(self.preview.address, path))
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def is_in_view(self, element):
+        return self.driver.execute_script(
+            "const { left, right } = arguments[0].getBoundingClientRect();"
+            "return left >= 0 && right <= innerWidth;", element
+        )
+
+    def wait(self, condition, message):
+        # The page may replace an element between the moment it is found and the moment it is read.
+        return WebDriverWait(
+            self.driver, 20, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]
+        ).until(lambda _: condition(), message)
+
+    def text(self, selector):
+        return self.driver.execute_script(
+            "return document.querySelector(arguments[0])?.textContent ?? ''", selector
+        )

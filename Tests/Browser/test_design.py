@@ -45,7 +45,7 @@ SMALL_TARGETS = """
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("p, .editor, dd, figcaption")) return false;
     const target = element.closest("label") ?? element;
     const { width, height } = target.getBoundingClientRect();
-    return element.className !== "skip" && (width < 44 || height < 44);
+    return !["skip", "place"].includes(element.className) && (width < 44 || height < 44);
   }).map((element) => element.outerHTML.slice(0, 120));
 """
 

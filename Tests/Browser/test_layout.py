@@ -22,7 +22,7 @@ MEASURE = r"""
   const short = (text) => "“" + text.trim().replace(/\s+/g, " ").slice(0, 40) + "”";
 
   // Whether an element is read by screen readers alone.
-  const isUnseen = (element) => element.closest(".label, .skip")?.offsetWidth <= 1;
+  const isUnseen = (element) => element.closest(".label, .skip, .place")?.offsetWidth <= 1;
 
   // What scrolls or stays by itself. Texts of two of these parts may lie at the same place.
   const part = (element) => {

@@ -4,54 +4,14 @@ import base64
 import re
 import unittest
 
-from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
-from program import Catalogue, Preview, browser, page_of, resize
+from program import PreviewCase, resize
 
 
-class PreviewTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.catalogue = Catalogue()
-        cls.preview = Preview(cls.catalogue.root)
-        cls.driver = browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.preview.stop()
-        cls.catalogue.remove()
-
-    def open(self, path):
-        self.driver.get(page_of(self.preview.address, path))
-
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
-
-    def all(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
-
-    def is_in_view(self, element):
-        return self.driver.execute_script(
-            "const { left, right } = arguments[0].getBoundingClientRect();"
-            "return left >= 0 && right <= innerWidth;", element
-        )
-
-    def wait(self, condition, message):
-        # The page may replace an element between the moment it is found and the moment it is read.
-        return WebDriverWait(
-            self.driver, 20, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]
-        ).until(lambda _: condition(), message)
-
-    def text(self, selector):
-        return self.driver.execute_script(
-            "return document.querySelector(arguments[0])?.textContent ?? ''", selector
-        )
-
+class PreviewTest(PreviewCase):
     def test_onboards_and_starts(self):
         self.open("calyx/en/onboarding.html")
         *steps, start = self.all(".step .primary")

@@ -118,7 +118,70 @@ import Testing
         #expect(page.contains(part), "\(part)")
       }
       #expect(page.contains("[HRT"), "a diagnostic: this is no family")
-      #expect(page.contains("en 4/4"))
+      #expect(page.contains("en 6/6") && page.contains("ru 3/6"))
+      // The facts and the texts lead to their lines.
+      for (part, line) in [
+        ("name:en", 3), ("name", 2), ("trait:light", 5), ("summary@en", 6),
+        ("article:watering@en", 7),
+      ] {
+        let rest = page.components(separatedBy: "data-part=\"\(part)\"").dropFirst().first
+        let link = rest?.components(separatedBy: "data-position=\"").dropFirst().first
+        #expect(link?.hasPrefix("content/plants/fern.xml:\(line)\"") == true, "\(part)")
+      }
+    }
+  }
+
+  @Test func showsWhatIsMissingWithTheElementToWrite() async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { guest in
+      let page = try guest.answer("GET", "/catalogue/en/plant/fern.html")
+      let main = try #require(page.components(separatedBy: "<main").last)
+      #expect(main.contains("&lt;summary xml:lang=&quot;ru&quot;&gt;"))
+      #expect(main.contains("&lt;care topic=&quot;watering&quot; xml:lang=&quot;ru&quot;&gt;"))
+      #expect(!main.contains("&lt;summary xml:lang=&quot;en&quot;&gt;"))
+    }
+  }
+
+  @Test func saysWhereAPlantWent() async throws {
+    let retired = """
+      <retired><redirect from="old-fern" to="fern"/>
+        <tombstone id="lost"><reason xml:lang="en">Never found again.</reason></tombstone></retired>
+      """
+    let catalogue = try TestCatalogue(
+      [Self.plant: Self.fern("A fern."), "content/retired.xml": retired])
+    try await serve(catalogue) { guest in
+      let page = { (id: String) in try guest.answer("GET", "/catalogue/en/plant/\(id).html") }
+      let renamed = try page("old-fern")
+      #expect(Self.status(renamed) == "410" && renamed.contains("href=\"../plant/fern.html\""))
+      #expect(renamed.contains("content/retired.xml:1"))
+      let lost = try page("lost")
+      #expect(Self.status(lost) == "410" && lost.contains("Never found again."))
+      let unknown = try page("sword-fern")
+      #expect(Self.status(unknown) == "404" && unknown.contains("href=\"../plant/fern.html\""))
+
+      // A new id by hand, without a word in retired.xml, and the old file is gone.
+      try catalogue.folder.remove("content/retired.xml")
+      try catalogue.folder.write(
+        Self.fern("A fern.").replacingOccurrences(of: "id=\"fern\"", with: "id=\"new-fern\""),
+        to: "content/plants/new-fern.xml")
+      try catalogue.folder.remove(Self.plant)
+      while !(try page("fern").contains("href=\"../plant/new-fern.html\"")) { usleep(20_000) }
+      #expect(Self.status(try page("fern")) == "404")
+      #expect(try page("fern").contains("assets/pages.js"))
+    }
+  }
+
+  @Test(arguments: [
+    "/catalogue/en/list/none.html", "/catalogue/en/plant/none.html", "/catalogue/xx/index.html",
+    "/nobody/en/index.html", "/nobody",
+  ])
+  func leavesNoPageWithoutAWayOn(path: String) async throws {
+    let catalogue = try TestCatalogue([Self.plant: Self.fern("A fern.")])
+    try await serve(catalogue) { guest in
+      let answer = try guest.answer("GET", path)
+      #expect(Self.status(answer) == "404")
+      #expect(answer.contains("text/html") && answer.contains("assets/pages.js"))
+      #expect(answer.contains("index.html\""))
     }
   }
 

@@ -2,14 +2,14 @@ import HortusCompiler
 import HortusModel
 
 /// The parts that a catalogue expects of its plants.
-struct CoverageExpectation {
-  let languages: [String]
+package struct CoverageExpectation: Sendable {
+  package let languages: [String]
   private let catalogue: Resolved.Catalogue
   private let requiredTopics: [String]
   private let apps: [ShownContent]
   private let traits: [String: Resolved.Trait]
 
-  init(_ catalogue: Resolved.Catalogue, requiredTopics: [String]) {
+  package init(_ catalogue: Resolved.Catalogue, requiredTopics: [String]) {
     self.catalogue = catalogue
     self.requiredTopics = requiredTopics
     languages = catalogue.languages
@@ -20,6 +20,17 @@ struct CoverageExpectation {
 
   /// Returns the completeness of a plant.
   func coverage(of plant: InspectedPlant) -> PlantCoverage {
+    let list = requirements(of: plant)
+    let written = plant.written
+    return PlantCoverage(
+      id: written.id.value, name: written.scientificName.name.value,
+      file: written.id.location.file, line: Int(written.id.location.line),
+      isCompact: written.isCompact, expected: list.expected.count, missing: list.missing)
+  }
+
+  /// Returns the parts that are expected of a plant, and those that it lacks. A compact plant is
+  /// measured as any other, although nothing is expected of it.
+  package func requirements(of plant: InspectedPlant) -> RequirementList {
     var list = RequirementList(plant)
     requireCore(of: plant, &list)
     for topic in requiredTopics { list.requireArticle(on: topic, .basic, in: languages) }
@@ -33,11 +44,7 @@ struct CoverageExpectation {
     }
     requirePictures(of: plant, isShown: shown.contains(where: \.showsPictures), &list)
     if !plant.isSound, plant.resolved.lists.isEmpty { list.lack(.corrections, .full) }
-    let written = plant.written
-    return PlantCoverage(
-      id: written.id.value, name: written.scientificName.name.value,
-      file: written.id.location.file, line: Int(written.id.location.line),
-      isCompact: written.isCompact, expected: list.expected.count, missing: list.missing)
+    return list
   }
 
   private func requireCore(of plant: InspectedPlant, _ list: inout RequirementList) {
@@ -124,7 +131,7 @@ struct CoverageExpectation {
 
 /// Collects the requirements of one plant. A part that a lower tier requires already is not
 /// required again.
-struct RequirementList {
+package struct RequirementList: Sendable {
   private struct Key: Hashable {
     let part: CoverageRequirement.Part
     let language: String?
@@ -140,8 +147,8 @@ struct RequirementList {
     let language: String
   }
 
-  private(set) var expected: [CoverageRequirement] = []
-  private(set) var missing: [CoverageRequirement] = []
+  package private(set) var expected: [CoverageRequirement] = []
+  package private(set) var missing: [CoverageRequirement] = []
   private var known: Set<Key> = []
   private let facts: Set<Fact>
   /// The languages of the texts of each trait; empty for a trait that is known to have no text.

@@ -22,6 +22,9 @@ public struct PageTexts: Sendable, Hashable {
     case thisWeek, earlier
     case plantsOne, plantsFew, plantsMany, plantsOther, view, rowsView, gridView, seenAll, plant,
       skip, onlyInApp, setInApp
+    case copy, copied, updated, edit, showMissing, secondLanguage, noSecondLanguage, picture,
+      pictureText, category, corrections, nothingExpected, noSuchPage, noSuchPlant, plantRenamed,
+      plantRemoved, plantDeleted, isNow, didYouMean
   }
 
   /// The language of the reader as a BCP 47 tag. A text that does not exist in it is in another one.

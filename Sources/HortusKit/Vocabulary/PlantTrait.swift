@@ -138,7 +138,7 @@ public struct PlantTrait: Sendable, Hashable, Identifiable {
 
   /// Returns the label of the trait followed by the label of the target, such as “Toxicity (Cats)”.
   /// If `target` is `nil`, returns the label of the trait alone.
-  func label(for target: TraitTarget?) -> String {
+  package func label(for target: TraitTarget?) -> String {
     target.map { "\(label) (\($0.label))" } ?? label
   }
 }

@@ -36,8 +36,7 @@ function select(tab, moves) {
 
 function prepareTabs(part) {
   for (const list of part.querySelectorAll('[role="tablist"]')) {
-    const tabs = [...list.children];
-    select(tabs[0], false);
+    select(list.children[0], false);
     list.addEventListener("click", (event) => {
       const tab = event.target.closest('[role="tab"]');
       if (!tab) return;
@@ -47,6 +46,7 @@ function prepareTabs(part) {
       if (panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) panel.scrollIntoView();
     });
     list.addEventListener("keydown", (event) => {
+      const tabs = [...list.children];
       const index = tabs.indexOf(document.activeElement);
       const last = tabs.length - 1;
       const next = {

@@ -4,7 +4,9 @@ if (isPreview) {
   document.querySelector("[data-create]")?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = new FormData(event.target).get("name");
-    if (await changeLibrary("PUT", "/collections", { name })) location.reload();
+    if (!(await changeLibrary("PUT", "/collections", { name }))) return;
+    event.target.reset();
+    refresh();
   });
   document.addEventListener("change", (event) => {
     const { collection } = event.target.dataset;
@@ -18,12 +20,22 @@ if (isPreview) {
   });
 }
 
-// MARK: The preview reloads after a save
+// MARK: The preview follows every save
 
 if (isPreview) {
   const events = new EventSource("/events");
-  events.addEventListener("changed", () => location.reload());
+  events.addEventListener("changed", () => {
+    showFaults("");
+    refresh();
+  });
   events.addEventListener("faults", (event) => showFaults(event.data));
+  // What was saved while the connection was lost is not told again.
+  let isLost = false;
+  events.addEventListener("error", () => { isLost = true; });
+  events.addEventListener("open", () => {
+    if (isLost) refresh();
+    isLost = false;
+  });
 }
 
 function showFaults(text) {

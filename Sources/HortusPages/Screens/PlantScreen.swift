@@ -17,6 +17,8 @@ struct PlantScreen {
     let year: [Month]
     /// Whether the fact is about harm, or has a disclaimer.
     let isCautious: Bool
+    /// Where the fact is written; `nil` without a bar for editors.
+    let place: EditorBar.Part?
   }
 
   /// A month in the bar of the year.
@@ -32,6 +34,8 @@ struct PlantScreen {
     let initial: String
     /// The reason why the two plants are good or bad neighbours; `nil` if none is given.
     var reason: DualText?
+    /// Where the relation is written; `nil` for similar plants, and without a bar for editors.
+    var place: EditorBar.Part?
 
     init(_ plant: PlantSummary, href: String, picture: Picture?, reason: DualText? = nil) {
       title = plant.name
@@ -51,6 +55,11 @@ struct PlantScreen {
     let others: String?
     /// The common names in other languages.
     let foreign: [ForeignName]
+    // Where the names are written; `nil` without a bar for editors.
+    let familyPlace: EditorBar.Part?
+    let othersPlace: EditorBar.Part?
+    let synonymsPlace: EditorBar.Part?
+    let foreignPlace: EditorBar.Part?
   }
 
   struct ForeignName {
@@ -94,6 +103,15 @@ struct PlantScreen {
     var companions: [Link] = []
     var antagonists: [Link] = []
     var similar: [Link] = []
+    /// The key of the section in its tab, the same in every language; `nil` without a bar for editors.
+    var section: String?
+    // Where the texts are written; `nil` without a bar for editors.
+    var articlePlace: EditorBar.Part?
+    var summaryPlace: EditorBar.Part?
+    /// What the plant lacks of the section.
+    var missing: [EditorBar.MissingPart] = []
+    /// Whether the section shows nothing but what is missing.
+    var isMissing = false
   }
 
   struct Tab {
@@ -122,6 +140,10 @@ struct PlantScreen {
   let favouriteLabel: String
   let sources: [FactSource]
   let collections: [Collection]
+  // Where the names and the photographs are written; `nil` without a bar for editors.
+  let namePlace: EditorBar.Part?
+  let scientificPlace: EditorBar.Part?
+  let photoPlace: EditorBar.Part?
 
   /// A collection of the user, and whether it contains the plant.
   struct Collection {
@@ -153,7 +175,10 @@ extension ScreenBuilder {
       showsTabs: page.tabs.count > 1,
       isFavourite: try isFavourite(page.id),
       favouriteLabel: label(ratesPlants ? .like : .addFavourite), sources: page.sources,
-      collections: try collections(with: page.id))
+      collections: try collections(with: page.id),
+      namePlace: plant.names.preferredLanguage.flatMap {
+        editor?.part(.commonNames(language: $0))
+      }, scientificPlace: editor?.part(.scientificName), photoPlace: editor?.part(.photo))
     try pages.library?.visits.record(page.id, named: plant.name)
     return Screen(
       template: "plant",
@@ -178,21 +203,24 @@ extension ScreenBuilder {
 }
 
 /// Turns the tabs of a plant page into HTML.
-private struct PlantTabs {
+struct PlantTabs {
   let builder: ScreenBuilder
   let plant: PlantPage
 
   /// - Parameter imperial: the same page with imperial units.
   func tabs(_ page: AppPlantPage, imperial: AppPlantPage) throws -> [PlantScreen.Tab] {
-    try zip(page.tabs, imperial.tabs).map { tab, twin in
-      PlantScreen.Tab(
+    let profile = builder.profile.pageTabs
+    return try zip(page.tabs, imperial.tabs).enumerated().map { index, pair in
+      let (tab, twin) = pair
+      return PlantScreen.Tab(
         key: tab.key, title: tab.title,
-        parts: try zip(tab.sections, twin.sections).compactMap(part))
+        parts: try parts(
+          of: tab, imperial: twin, written: profile.isEmpty ? nil : profile[index].parts))
     }
   }
 
   /// Returns a section; `nil` if it has only entries that the preview shows elsewhere or not at all.
-  private func part(
+  func part(
     _ section: AppPlantPage.Section, imperial: AppPlantPage.Section
   ) throws -> PlantScreen.Part? {
     var part = PlantScreen.Part(
@@ -221,8 +249,11 @@ private struct PlantTabs {
     case (.article(let article), .article(let twin)):
       part.article = DualText(html(of: article), html(of: twin))
       part.articleLanguage = article.language == builder.pages.language ? nil : article.language
+      part.articlePlace = builder.editor?.part(
+        .article(article.topic.key, language: article.language))
     case (.summary(let summary), .summary(let twin)):
       part.summary = DualText(summary.text, twin.text)
+      part.summaryPlace = builder.editor?.part(.summary(language: summary.language))
     case (.names, _):
       part.names = names
     case (.companions(let plants), .companions(let twins)):
@@ -240,12 +271,20 @@ private struct PlantTabs {
   private var names: PlantScreen.Names {
     var known: Set<String> = []
     let others = plant.names.others.filter { known.insert($0.text).inserted }
+    let foreign = others.filter(\.isForeign)
+    func place(_ key: EditorBar.PartKey?) -> EditorBar.Part? {
+      key.flatMap { builder.editor?.part($0) }
+    }
     return .init(
       family: plant.family, synonyms: list(plant.names.synonyms.map(\.text)),
       others: list(others.filter { !$0.isForeign }.map(\.text)),
-      foreign: others.filter(\.isForeign).enumerated().map { index, name in
+      foreign: foreign.enumerated().map { index, name in
         .init(text: name.text, language: name.language, separator: index == 0 ? "" : ", ")
-      })
+      }, familyPlace: place(.family),
+      othersPlace: place(.commonNames(language: builder.pages.language)),
+      synonymsPlace: place(.synonyms),
+      foreignPlace: place(
+        foreign.first.map { EditorBar.PartKey.commonNames(language: $0.language) }))
   }
 
   /// Returns the texts, separated by commas; `nil` if there are none.
@@ -269,7 +308,8 @@ private struct PlantTabs {
         DualText(sentence, sentences.indices.contains(index) ? sentences[index] : nil)
       },
       disclaimer: entry.disclaimer, year: year(of: fact),
-      isCautious: fact.trait.isHarm || fact.trait.disclaimer != nil)
+      isCautious: fact.trait.isHarm || fact.trait.disclaimer != nil,
+      place: builder.editor?.part(of: fact))
   }
 
   /// Returns the months of a fact about months; empty for other facts.
@@ -292,7 +332,11 @@ private struct PlantTabs {
   ) throws -> [PlantScreen.Link] {
     let rows = try builder.pages.catalogue.summaries(of: plants.map(\.id)).map(\.plant)
     return zip(zip(plants, imperial), rows).compactMap { pair, row in
-      row.map { link($0, reason: pair.0.reason.map { DualText($0, pair.1.reason) }) }
+      row.map {
+        var shown = link($0, reason: pair.0.reason.map { DualText($0, pair.1.reason) })
+        shown.place = builder.editor?.part(.relation($0.id.rawValue))
+        return shown
+      }
     }
   }
 

@@ -7,6 +7,8 @@ struct ScreenBuilder {
   let pages: AppPages
   let address: PageAddress
   let sprite: IconSprite
+  /// The bar for editors, which says where the parts of a plant are written; `nil` for no bar.
+  var editor: EditorBar?
 
   var profile: AppProfile { pages.profile }
   var navigation: Navigation { Navigation(pages, from: address) }

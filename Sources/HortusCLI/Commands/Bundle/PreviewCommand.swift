@@ -10,7 +10,7 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview", abstract: "Shows a catalogue in a browser, as the apps show it.",
     discussion: """
       The server listens on this computer only, and writes its address, whose token gives access to \
-      it. It builds the catalogue again after every save, and reloads the pages that are open. A \
+      it. It builds the catalogue again after every save, and updates the pages that are open. A \
       catalogue with errors keeps the last pages without errors, with the errors on top. Control-C \
       ends it.
       """)

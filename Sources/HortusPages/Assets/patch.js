@@ -1,0 +1,193 @@
+// MARK: A newer version of the page takes its place
+
+// Attributes that readers and scripts change, which a newer version of the page leaves alone.
+const keptAttributes = [
+  ["[role=tab]", ["aria-selected", "tabindex"]], ["[role=tabpanel], .greeting", ["hidden"]],
+  ["details", ["open"]], ["*", ["style"]],
+];
+// Elements that belong to scripts, with their content.
+const ownElements = ".told, .chosen";
+
+// What an element must have in common with the one that it replaces: its tag, and a key among its siblings if it has one.
+function kindOf(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeName;
+  const { id, part, section } = node.dataset;
+  return `${node.nodeName} ${node.id} ${id ?? ""} ${part ?? ""} ${section ?? ""}`;
+}
+
+// Finds for each wanted child the child that becomes it: first those that are the same, then those of the same kind.
+function matchesOf(from, to) {
+  const rest = new Map();
+  for (const child of from.childNodes) rest.set(kindOf(child), [...(rest.get(kindOf(child)) ?? []), child]);
+  const matches = new Map();
+  const take = (wanted, index) => {
+    if (index >= 0) matches.set(wanted, rest.get(kindOf(wanted)).splice(index, 1)[0]);
+  };
+  for (const wanted of to.childNodes) {
+    const alike = rest.get(kindOf(wanted)) ?? [];
+    take(wanted, alike.findIndex((child) => child.isEqualNode(wanted)));
+  }
+  for (const wanted of to.childNodes) {
+    if (!matches.has(wanted) && rest.get(kindOf(wanted))?.length > 0) take(wanted, 0);
+  }
+  return matches;
+}
+
+// Turns an element into another one of the same kind. What stays the same is not touched, so that scripts, focus and
+// scroll positions keep what they refer to. Adds the nodes that changed to a set.
+function patch(from, to, changes) {
+  if (from.isEqualNode(to)) return;
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    if (from.data.trim() !== to.data.trim()) changes.add(from);
+    from.data = to.data;
+    return;
+  }
+  if (from.matches(ownElements)) return;
+  patchAttributes(from, to, changes);
+  const matches = matchesOf(from, to);
+  const stays = new Set(matches.values());
+  for (const child of [...from.childNodes]) {
+    if (stays.has(child)) continue;
+    if (child.textContent.trim() !== "") changes.add(from);
+    child.remove();
+  }
+  let next = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    const match = matches.get(wanted);
+    if (match && match === next) next = next.nextSibling;
+    const child = match ?? document.importNode(wanted, true);
+    if (child.nextSibling !== next || child.parentNode !== from) from.insertBefore(child, next);
+    if (match) patch(child, wanted, changes);
+    else if (child.nodeType === Node.ELEMENT_NODE || child.data.trim() !== "") changes.add(child);
+  }
+}
+
+function patchAttributes(from, to, changes) {
+  const kept = keptAttributes.flatMap(([selector, names]) => (from.matches(selector) ? names : []));
+  for (const name of new Set([...from.getAttributeNames(), ...to.getAttributeNames()])) {
+    const value = to.getAttribute(name);
+    if (kept.includes(name) || value === from.getAttribute(name)) continue;
+    if (value === null) from.removeAttribute(name);
+    else from.setAttribute(name, value);
+    if (["src", "alt", "class"].includes(name)) changes.add(from);
+  }
+}
+
+// MARK: The page after a save
+
+let lastRefresh = 0;
+
+async function fetchPage(address) {
+  const answer = await fetch(address);
+  const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+  return isPage ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+}
+
+// Shows the page as the server has it now. Tab, scroll position, filters and open panels stay.
+async function refresh(marks = true) {
+  const number = ++lastRefresh;
+  const next = await fetchPage(location.href).catch(() => null);
+  if (!next || number !== lastRefresh) return;
+  const tablist = '[role="tablist"]';
+  const isOther = next.documentElement.dataset.screen !== page.dataset.screen
+    || !next.querySelector(tablist) !== !document.querySelector(tablist);
+  // The scripts of another kind of page have not run here.
+  if (isOther) return location.reload();
+  await addLoadedRows(next);
+  await placeBeside(next);
+  if (number !== lastRefresh) return;
+  const changes = new Set();
+  holdingPosition(() => {
+    const selected = document.querySelector('[role="tab"][aria-selected="true"]');
+    patch(document.querySelector(".app"), next.querySelector(".app"), changes);
+    const sprite = document.querySelector(".sprite");
+    if (sprite) patch(sprite, next.querySelector(".sprite"), new Set());
+    const tab = selected?.isConnected ? selected : document.querySelector('[role="tab"]');
+    if (tab) select(tab, false);
+  });
+  document.title = next.title;
+  renewStyles();
+  showSwitches();
+  showUndo();
+  if (marks) markChanges(changes);
+}
+
+// Adds the rows that the reader has loaded besides the first ones.
+async function addLoadedRows(next) {
+  const count = document.querySelectorAll("#results .row").length;
+  const rows = next.querySelector("#results .rows");
+  const button = () => next.querySelector("#results button[name=after]");
+  while (rows && button() && rows.children.length < count) {
+    const address = new URL(location.href);
+    address.searchParams.set("after", button().value);
+    const more = await fetchPage(address);
+    if (!more) return;
+    rows.append(...more.querySelector("#results .rows").children);
+    addSymbols(next, more);
+    const following = more.querySelector("#results button[name=after]")?.closest(".buttons");
+    button().closest(".buttons").replaceWith(...(following ? [following] : []));
+  }
+}
+
+// Adds the drawings of another page that a page lacks.
+function addSymbols(next, other) {
+  const sprite = next.querySelector(".sprite");
+  const known = new Set([...sprite.children].map((symbol) => symbol.id));
+  for (const symbol of [...other.querySelector(".sprite").children]) {
+    if (!known.has(symbol.id)) sprite.append(next.importNode(symbol, true));
+  }
+}
+
+// Changes the page, and scrolls so that what is at its top stays there.
+function holdingPosition(change) {
+  const parts = scrollY > 0 ? document.querySelectorAll("main [data-part], main .row, main .card, main p") : [];
+  const top = (element) => element.getBoundingClientRect().top;
+  const anchor = [...parts].find((part) => part.offsetParent && top(part) >= 0);
+  const before = anchor && top(anchor);
+  change();
+  if (anchor?.isConnected) scrollBy({ top: top(anchor) - before, behavior: "instant" });
+}
+
+// Loads the colours of the profile and of the icons again. The old ones stay until the new ones are there.
+function renewStyles() {
+  for (const old of document.querySelectorAll('link[rel="stylesheet"]:not([href*="/style.css"])')) {
+    const link = old.cloneNode();
+    link.href = old.href.split("?")[0] + "?" + Date.now();
+    link.addEventListener("load", () => old.remove());
+    link.addEventListener("error", () => link.remove());
+    old.after(link);
+  }
+}
+
+// Marks for a moment what changed, and tells it to screen readers.
+function markChanges(changes) {
+  const marked = new Set();
+  for (const node of changes) {
+    const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
+    if (!element?.closest("main") || element.closest(".place, .ways")) continue;
+    const block = element.closest("[data-part], .row, .card, .gap, .glance > div, li, figure, h1, h2, p, .part") ?? element;
+    marked.add(block);
+    const hidden = block.closest('[role="tabpanel"][hidden]');
+    if (hidden) marked.add(document.getElementById(hidden.getAttribute("aria-labelledby")));
+  }
+  for (const element of marked) {
+    element.classList.add("changed");
+    setTimeout(() => element.classList.remove("changed"), 2500);
+  }
+  const labels = [...new Set([...marked].map(labelOf).filter(Boolean))];
+  const told = document.querySelector(".told");
+  if (told && labels.length > 0) {
+    tell(`${told.dataset.updated}: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? "…" : ""}`);
+  }
+}
+
+// The name of a part of the page.
+function labelOf(element) {
+  const title = element.querySelector("dt, h1, h2, .name, .title") ?? element.closest(".part")?.querySelector("h2");
+  return (title ?? element).textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+}
+
+function tell(text) {
+  const told = document.querySelector(".told");
+  if (told) told.textContent = text;
+}

@@ -15,7 +15,10 @@ struct EditorBarBuilder {
   /// Returns the bar of a page; `nil` if the page shows no content that has its own file.
   func bar(_ address: PageAddress) throws -> EditorBar? {
     guard case .plant(let id) = address else { return barOfApp }
-    guard let plant = edition.checked.source(ofPlant: id.rawValue) else { return nil }
+    let source = edition.plants.value(for: id.rawValue) {
+      edition.checked.source(ofPlant: id.rawValue)
+    }
+    guard let plant = source else { return nil }
     let parts = try plant.parts.map { part in
       let key = EditorBar.PartKey(part.kind)
       return EditorBar.Part(key, at: link(try title(of: key), part.location))

@@ -25,6 +25,8 @@ final class PreviewCatalogue: @unchecked Sendable {
     let formerNames: [String: String]
     /// The pages of this version. They are released together with the version.
     let pages = KeyedCache<PagesKey, AppPages>()
+    /// The plants that were shown, with the locations of their parts in the files of this version.
+    let plants = KeyedCache<String, PlantSource?>(capacity: 1_000)
 
     /// Returns what is known of a plant that an earlier version had and this one has not; `nil` if
     /// there was none. A plant whose id was changed by hand has the same scientific name.

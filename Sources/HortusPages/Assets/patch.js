@@ -97,6 +97,7 @@ async function refresh(marks = true) {
   await placeBeside(next);
   if (number !== lastRefresh) return;
   const changes = new Set();
+  clearMarks();
   holdingPosition(() => {
     const selected = document.querySelector('[role="tab"][aria-selected="true"]');
     patch(document.querySelector(".app"), next.querySelector(".app"), changes);
@@ -114,10 +115,10 @@ async function refresh(marks = true) {
 
 // Adds the rows that the reader has loaded besides the first ones.
 async function addLoadedRows(next) {
-  const count = document.querySelectorAll("#results .row").length;
+  const shown = [...document.querySelectorAll("#results .row")].map((row) => row.dataset.id);
   const rows = next.querySelector("#results .rows");
   const button = () => next.querySelector("#results button[name=after]");
-  while (rows && button() && rows.children.length < count) {
+  while (rows && button() && rows.children.length < shown.length) {
     const address = new URL(location.href);
     address.searchParams.set("after", button().value);
     const more = await fetchPage(address);
@@ -127,6 +128,9 @@ async function addLoadedRows(next) {
     const following = more.querySelector("#results button[name=after]")?.closest(".buttons");
     button().closest(".buttons").replaceWith(...(following ? [following] : []));
   }
+  // The card on top of a stack, the last one, stays there.
+  if (!rows?.matches(".stack") || shown.length === 0) return;
+  rows.prepend(...[...rows.children].filter((row) => !shown.includes(row.dataset.id)));
 }
 
 // Adds the drawings of another page that a page lacks.
@@ -159,6 +163,16 @@ function renewStyles() {
   }
 }
 
+let markTimer;
+
+function clearMarks() {
+  for (const element of document.querySelectorAll(".changed")) {
+    element.classList.remove("changed");
+    // An empty attribute would differ from none in the next version of the page.
+    if (element.className === "") element.removeAttribute("class");
+  }
+}
+
 // Marks for a moment what changed, and tells it to screen readers.
 function markChanges(changes) {
   const marked = new Set();
@@ -170,10 +184,9 @@ function markChanges(changes) {
     const hidden = block.closest('[role="tabpanel"][hidden]');
     if (hidden) marked.add(document.getElementById(hidden.getAttribute("aria-labelledby")));
   }
-  for (const element of marked) {
-    element.classList.add("changed");
-    setTimeout(() => element.classList.remove("changed"), 2500);
-  }
+  for (const element of marked) element.classList.add("changed");
+  clearTimeout(markTimer);
+  markTimer = setTimeout(clearMarks, 2500);
   const labels = [...new Set([...marked].map(labelOf).filter(Boolean))];
   const told = document.querySelector(".told");
   if (told && labels.length > 0) {

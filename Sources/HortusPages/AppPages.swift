@@ -92,13 +92,13 @@ package struct AppPages: Sendable {
     let body = Self.render(
       ["t": texts, "screen": screen.content] as [String: Any], screen.template)
     var frame = Frame(self, address: address, screen: screen, body: body, sprite: sprite)
-    frame.editor = editor.map { render($0, for: frame, at: address) }
+    frame.editor = editor.map { render($0, for: frame) }
     return Self.render(["t": texts, "frame": frame] as [String: Any], "page")
   }
 
-  private func render(_ editor: EditorBar, for frame: Frame, at address: PageAddress) -> String {
+  private func render(_ editor: EditorBar, for frame: Frame) -> String {
     var editor = editor
-    if case .plant = address { editor.others = frame.translations }
+    if frame.screen == "plant" { editor.others = frame.translations }
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 

@@ -80,17 +80,17 @@ const editorBar = () => document.querySelector(".editor");
 
 // Shows the file and the line of a link, to copy them.
 function showPlace(link) {
-  const chosen = document.querySelector(".chosen");
+  const location = document.querySelector(".location");
   const { position } = link.dataset;
-  chosen.querySelector("code").textContent = position;
-  chosen.querySelector("a").href = link.href;
-  chosen.querySelector("[data-copy]").dataset.copy = position;
-  chosen.hidden = false;
+  location.querySelector("code").textContent = position;
+  location.querySelector("a").href = link.href;
+  location.querySelector("[data-copy]").dataset.copy = position;
+  location.hidden = false;
 }
 
 async function copyText(button) {
   await navigator.clipboard.writeText(button.dataset.copy);
-  tell(`${document.querySelector(".told").dataset.copied}: ${button.dataset.copy}`);
+  announce(`${document.querySelector(".announcement").dataset.copied}: ${button.dataset.copy}`);
 }
 
 if (isPreview) {
@@ -108,15 +108,15 @@ if (isPreview) {
     if (button) return copyText(button);
     const link = target.closest(".place");
     if (link) return showPlace(link);
-    const chosen = document.querySelector(".chosen");
-    if (chosen && !chosen.contains(target)) chosen.hidden = true;
+    const shown = document.querySelector(".location");
+    if (shown && !shown.contains(target)) shown.hidden = true;
     // While the bar is open, a click on a fact opens its line. A click that ends a selection does not.
     const part = target.closest("main [data-part]");
     const isEditing = editorBar()?.open && getSelection().isCollapsed && !target.closest("a, button, input, label, summary");
     if (part && isEditing) part.querySelector(".place")?.click();
   });
   document.addEventListener("keydown", (event) => {
-    const chosen = document.querySelector(".chosen");
-    if (event.key === "Escape" && chosen) chosen.hidden = true;
+    const shown = document.querySelector(".location");
+    if (event.key === "Escape" && shown) shown.hidden = true;
   });
 }

@@ -6,7 +6,7 @@ const keptAttributes = [
   ["details", ["open"]], ["*", ["style"]],
 ];
 // Elements that belong to scripts, with their content.
-const ownElements = ".told, .chosen";
+const ownElements = ".announcement, .location";
 
 // What an element must have in common with the one that it replaces: its tag, and a key among its siblings if it has one.
 function kindOf(node) {
@@ -179,6 +179,7 @@ function markChanges(changes) {
   for (const node of changes) {
     const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
     if (!element?.closest("main") || element.closest(".place, .ways")) continue;
+    if (element.closest(".missing, .lacking") && !page.hasAttribute("data-missing")) continue;
     const block = element.closest("[data-part], .row, .card, .gap, .glance > div, li, figure, h1, h2, p, .part") ?? element;
     marked.add(block);
     const hidden = block.closest('[role="tabpanel"][hidden]');
@@ -188,9 +189,9 @@ function markChanges(changes) {
   clearTimeout(markTimer);
   markTimer = setTimeout(clearMarks, 2500);
   const labels = [...new Set([...marked].map(labelOf).filter(Boolean))];
-  const told = document.querySelector(".told");
-  if (told && labels.length > 0) {
-    tell(`${told.dataset.updated}: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? "…" : ""}`);
+  const announcement = document.querySelector(".announcement");
+  if (announcement && labels.length > 0) {
+    announce(`${announcement.dataset.updated}: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? "…" : ""}`);
   }
 }
 
@@ -200,7 +201,7 @@ function labelOf(element) {
   return (title ?? element).textContent.trim().replace(/\s+/g, " ").slice(0, 60);
 }
 
-function tell(text) {
-  const told = document.querySelector(".told");
-  if (told) told.textContent = text;
+function announce(text) {
+  const announcement = document.querySelector(".announcement");
+  if (announcement) announcement.textContent = text;
 }

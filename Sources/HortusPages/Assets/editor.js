@@ -6,18 +6,25 @@ const keptSwitch = (name) => localStorage.getItem("hortus." + name) ?? "";
 function showSwitches() {
   page.toggleAttribute("data-missing", keptSwitch("missing") !== "");
   for (const input of document.querySelectorAll('.switches input[name="missing"]')) input.checked = keptSwitch("missing") !== "";
-  const choices = [...document.querySelectorAll('.switches input[name="beside"]')];
-  const chosen = choices.find((input) => input.value === keptSwitch("beside")) ?? choices[0];
-  if (chosen) chosen.checked = true;
+  const choice = besideInput(document);
+  if (choice) choice.checked = true;
+}
+
+// The choice of the second language. On a page in the language that was chosen, it is another one.
+function besideInput(root) {
+  const language = keptSwitch("beside");
+  const [none, ...others] = root.querySelectorAll('.switches input[name="beside"]');
+  if (language === "") return none;
+  return others.find((input) => input.value === language) ?? others[0];
 }
 
 // MARK: Two languages side by side
 
 // Places the sections of the page in the second language beside those of the first one.
 async function placeBeside(next) {
-  const language = keptSwitch("beside");
-  const choice = language && next.querySelector(`.switches input[name="beside"][value="${CSS.escape(language)}"]`);
-  if (!choice) return;
+  const choice = besideInput(next);
+  const language = choice?.value;
+  if (!language) return;
   const address = new URL(choice.dataset.href, location.href);
   const other = await fetchPage(address).catch(() => null);
   if (!other?.querySelector(".plant")) return;
@@ -38,11 +45,10 @@ async function placeBeside(next) {
 function pair(panel, twin, language, next) {
   panel.classList.add("pairs");
   const first = next.documentElement.lang;
-  const empty = (section, lang) => {
+  const empty = (section) => {
     const part = next.createElement("div");
     part.className = "part";
     part.dataset.section = section;
-    if (lang) part.lang = lang;
     return part;
   };
   const titles = [first, language].map((lang) => {
@@ -106,7 +112,7 @@ if (isPreview) {
     const { target } = event;
     const button = target.closest("[data-copy]");
     if (button) return copyText(button);
-    const link = target.closest(".place");
+    const link = target.closest(".place, .places a");
     if (link) return showPlace(link);
     const shown = document.querySelector(".location");
     if (shown && !shown.contains(target)) shown.hidden = true;

@@ -162,7 +162,8 @@ extension ScreenBuilder {
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
       total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
-      more: isStack ? nil : shown.next?.text, filters: zip(shown.filters, imperial.filters).map(filter),
+      more: isStack ? nil : shown.next?.text,
+      filters: zip(shown.filters, imperial.filters).map(filter),
       chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
       chips: zip(shown.chips, imperial.chips).compactMap(chip),
       orders: orders.count < 2
@@ -199,7 +200,9 @@ extension ScreenBuilder {
       return []
     }
     let facts = try pages.catalogue.filterTraits().compactMap { trait -> PlantRow.Badge? in
-      guard !trait.isHarm, let fact = plant.fact(trait.key), let text = fact.text else { return nil }
+      guard !trait.isHarm, let fact = plant.fact(trait.key), let text = fact.text else {
+        return nil
+      }
       return .init(
         icons: sprite.use(trait.icon) ?? "", label: fact.label,
         text: DualText(text, twin.fact(trait.key)?.text))
@@ -228,11 +231,21 @@ extension ScreenBuilder {
   }
 
   private func filter(_ filter: AppFilter, imperial: AppFilter) -> ListScreen.Filter {
-    let choices = zip(filter.choices, imperial.choices).map { choice, twin in
-      ListScreen.Choice(
+    let declared = Dictionary(
+      filter.trait.choices.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var choices = zip(filter.choices, imperial.choices).map { choice, twin in
+      let label = declared[choice.key]?.value.targetLabel
+      return ListScreen.Choice(
         trait: filter.trait.key.rawValue, key: choice.key,
-        label: DualText(choice.label, twin.label), icon: sprite.use(choice.icon),
-        count: choice.count, isChosen: choice.isOn)
+        label: DualText(label ?? choice.label, label ?? twin.label),
+        icon: sprite.use(choice.icon), count: choice.count, isChosen: choice.isOn)
+    }
+    if filter.trait.isHarm {
+      // By value, the least harm first: “No known harm to people”, “No known harm to cats”, …
+      let values = filter.trait.values.map(\.key)
+      choices = values.flatMap { value in
+        choices.filter { declared[$0.key]?.value.key == value }
+      }
     }
     return ListScreen.Filter(
       key: filter.trait.key.rawValue, label: filter.trait.label,

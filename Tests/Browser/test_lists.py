@@ -8,6 +8,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 from program import SharedPreview, browser, page_of, resize
+from test_design import SHIFTS
 
 LIST = "home-plants/en/list/all.html"
 
@@ -77,6 +78,7 @@ class ListsTest(unittest.TestCase):
         self.assertGreater(picture.rect["width"], 120)
         self.driver.refresh()
         self.assertEqual(self.columns(), 2)
+        self.assertEqual(self.driver.execute_async_script(SHIFTS), [])
         self.assertNotIn("view", self.driver.current_url)
         resize(self.driver, "tablet")
         self.assertEqual(self.columns(), 3)

@@ -22,6 +22,8 @@ for (const name of ["theme", "units", "width", "view"]) {
   }
 }
 
+page.dataset.ready = "";
+
 // MARK: Tabs of a plant
 
 function select(tab, moves) {

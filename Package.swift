@@ -275,7 +275,8 @@ let package = Package(
     .testTarget(
       name: "HortusPagesTests",
       dependencies: [
-        "HortusPages", "HortusKit", "HortusLibrary", "HortusTestSupport", "HortusBundleTestSupport",
+        "HortusPages", "HortusModel", "HortusSchema", "HortusKit", "HortusLibrary",
+        "HortusTestSupport", "HortusBundleTestSupport",
       ]
     ),
     .testTarget(

@@ -130,7 +130,8 @@ enum PageTemplates {
   }
 }
 
-/// The icons of the tabs of an app whose profile has no tabs.
+/// The icons of pages that every app has, for an app whose profile has no tabs, and for links on the
+/// home screen.
 enum PageIcons {
   static let home = icon(
     "home",
@@ -157,6 +158,35 @@ enum PageIcons {
     <path d="M12 11.2V16.4"/>
     <circle cx="12" cy="7.8" r="1.15" fill="currentColor" stroke="none"/>
     """)
+  static let history = icon(
+    "history",
+    """
+    <path d="M4.1 9.4A8.4 8.4 0 1 1 3.6 12.8"/>
+    <path d="M3.4 4.8L4.1 9.4L8.6 8.7"/>
+    <path d="M12 7.6V12.2L15.2 14.2"/>
+    """)
+  static let collections = icon(
+    "collections",
+    """
+    <path d="M3 18.2V6.3C3 5.6 3.6 5 4.3 5H9L11.2 7.6H19.7C20.4 7.6 21 8.2 21 8.9V18.2C21 18.9 20.4 19.5 19.7 19.5H4.3C3.6 19.5 3 18.9 3 18.2Z"/>
+    <path d="M3 11.2H21"/>
+    """)
+  static let featured = icon(
+    "featured",
+    """
+    <path d="M12 3.6L14.5 9L20.4 9.7L16 13.7L17.2 19.5L12 16.6L6.8 19.5L8 13.7L3.6 9.7L9.5 9Z"/>
+    """)
+
+  /// Returns the icon of one of the pages that every app has; `nil` if the page has none.
+  static func icon(of page: PageTexts.Key) -> Icon? {
+    switch page {
+    case .about: about
+    case .collections: collections
+    case .featured: featured
+    case .history: history
+    default: nil
+    }
+  }
 
   /// - Parameter shapes: lines without a fill, on 24 × 24.
   private static func icon(_ key: String, _ shapes: String) -> Icon {

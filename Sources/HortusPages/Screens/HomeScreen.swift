@@ -159,10 +159,18 @@ extension ScreenBuilder {
       }
     }
     pages.append((.about, .about))
-    var cards = pages.map { HomeScreen.Card(title: label(of: $0), href: link($1)) }
+    // A tab or an action of the app may lead there already.
+    let reached = Set(
+      (profile.items(.tab) + profile.items(.action)).compactMap { navigation.target(of: $0) })
+    var cards = pages.filter { !reached.contains($1) }.map { key, address in
+      HomeScreen.Card(
+        title: label(of: key), href: link(address), icon: sprite.use(PageIcons.icon(of: key)))
+    }
     if let first = profile.items(.onboarding).first {
       cards.insert(
-        .init(title: first.title ?? text(.start), href: link(.onboarding)), at: 0)
+        .init(
+          title: first.title ?? text(.start), href: link(.onboarding), icon: sprite.use(first)),
+        at: 0)
     }
     return cards
   }

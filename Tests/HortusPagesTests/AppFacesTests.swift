@@ -1,0 +1,181 @@
+import HortusBundleTestSupport
+import HortusKit
+import HortusModel
+import HortusPages
+import HortusSchema
+import HortusTestSupport
+import Testing
+
+/// How the pages show what a profile says of the look, the words and the screens of its app.
+@Suite struct AppFacesTests {
+  private static let apps = ["calyx", "flora", "growwise", "hexahub", "home-plants"]
+
+  private func html(
+    _ app: String, _ address: PageAddress, language: String = "en", mode: AppPages.Mode = .preview
+  ) throws -> String? {
+    try AppPages(of: app, in: try Bundles.small.open(), language: language, mode: mode)
+      .html(address)
+  }
+
+  /// The tags of a page that open with the text.
+  private func tags(_ start: String, in html: String) -> [String] {
+    html.components(separatedBy: start).dropFirst().map { String($0.prefix { $0 != ">" }) }
+  }
+
+  @Test func readsEachRoleInTheStyleSheet() throws {
+    let files = try PageAssets.files(of: try Bundles.small.open())
+    let style = try #require(files["style.css"])
+    for kind in AppRole.Kind.allCases {
+      let roles = AppRole.roles(of: kind)
+      #expect(roles == roles.sorted(), "\(kind)")
+      for role in roles {
+        #expect(
+          style.contains("var(\(AppRole.property(of: kind, role))"), "no page uses \(kind) \(role)")
+      }
+    }
+  }
+
+  /// The roles that no page uses. `hortus check` accepts them because they are marked.
+  @Test func usesAllRolesOfTheProfiles() throws {
+    let catalogue = try Bundles.small.open()
+    var unused: [String] = []
+    for app in Self.apps {
+      let profile = try catalogue.app(app)
+      let theme = PageAssets.theme(of: profile)
+      unused += profile.colors.map(\.role).filter {
+        !AppRole.roles(of: .color).contains($0) && !theme.contains(".color-\($0),")
+      }.map { "\(app) \($0)" }
+      unused += profile.textStyles.map(\.role)
+        .filter { !AppRole.roles(of: .style).contains($0) }.map { "\(app) \($0)" }
+      for measure in profile.measures {
+        let kind = try #require(AppRole.Kind(rawValue: measure.kind.rawValue))
+        if !AppRole.roles(of: kind).contains(measure.role) {
+          unused.append("\(app) \(kind) \(measure.role)")
+        }
+      }
+    }
+    #expect(unused == ["hexahub bubble", "hexahub radius bubble"])
+  }
+
+  @Test func declaresTextStylesWithAllTheirParts() throws {
+    let theme = PageAssets.theme(of: try Bundles.small.open().app("calyx"))
+    for line in [
+      "--type-h2: 1.375rem;", "--weight-h2: 600;", "--slant-scientific-name: italic;",
+      "--radius-search-bar: 22.0px;", "--heading: light-dark(#1a1a1a, #f5f1e8);",
+    ] {
+      #expect(theme.lowercased().contains(line), "\(line)")
+    }
+    let code = PageAssets.theme(of: try Bundles.small.open().app("hexahub"))
+    #expect(code.contains("--face-code: ui-monospace, monospace;"))
+  }
+
+  @Test(arguments: apps)
+  func canBeReadInBothThemes(app: String) throws {
+    let profile = try Bundles.small.open().app(app)
+    /// The colour of the first role that the profile has.
+    func color(_ roles: [String]) -> AppColor? { roles.compactMap { profile.color($0) }.first }
+    let texts = [
+      ["text"], ["heading"], ["text-secondary"], ["placeholder"], ["accent"],
+      ["primary-text", "primary"], ["warning-text", "warning"], ["error-text", "error"], ["like"],
+      ["dislike"], ["success-text"],
+    ].compactMap(color)
+    let grounds = [["background"], ["surface", "background-grouped"]].compactMap(color)
+    #expect(texts.count >= 4 && grounds.count == 2)
+    for theme in [\AppColor.light, \AppColor.dark] {
+      var pairs = texts.flatMap { text in grounds.map { (text, $0) } }
+      pairs.append(
+        (try #require(color(["on-primary"])), try #require(color(["primary-text", "primary"]))))
+      for (text, ground) in pairs {
+        let ink = try #require(SVGColor(text[keyPath: theme]))
+        let paper = try #require(SVGColor(ground[keyPath: theme]))
+        #expect(ink.contrast(to: paper) >= 4.5, "\(text.role) on \(ground.role)")
+      }
+    }
+  }
+
+  @Test(arguments: apps, [AppPages.Mode.preview, .site])
+  func drawsAnIconInEachTab(app: String, mode: AppPages.Mode) throws {
+    let page = try #require(try html(app, .home, mode: mode))
+    let tabs = try #require(
+      page.components(separatedBy: "<nav class=\"tabs\"").last?
+        .components(separatedBy: "</nav>").first)
+    #expect(tags("<svg class=\"icon", in: tabs).count == tags("<li", in: tabs).count)
+    for tag in tags("<use href=\"#", in: tabs) {
+      let id = tag.prefix { $0 != "\"" }
+      #expect(page.contains("<symbol id=\"\(id)\""), "\(id)")
+    }
+  }
+
+  @Test(arguments: [
+    ("home-plants", "en", "Add to Favorites"), ("home-plants", "ru", "В избранное"),
+    ("calyx", "en", "Save to Collection"), ("growwise", "en", "Save for Later"),
+    ("flora", "en", "Like"),
+  ])
+  func namesTheHeartAsTheProfileDoes(app: String, language: String, label: String) throws {
+    let catalogue = try Bundles.small.open()
+    let all = try #require(try catalogue.app(app).lists.first { $0.kind == .all })
+    for address in [PageAddress.home, .list(all.key)] {
+      let page = try #require(try html(app, address, language: language))
+      let hearts = tags("<button class=\"favourite\"", in: page)
+      #expect(!hearts.isEmpty)
+      #expect(hearts.allSatisfy { $0.contains("aria-label=\"\(label): ") }, "\(address)")
+    }
+  }
+
+  @Test(arguments: [
+    ("hexahub", "tab-ai-chat", "Opens your conversations"),
+    ("hexahub", "action-new-chat", "Starts a new conversation"),
+    ("growwise", "tab-journal", "Opens your garden journal"),
+  ])
+  func saysThatAScreenIsOnlyInTheApp(app: String, id: String, hint: String) throws {
+    let page = try #require(try html(app, .screen(id)))
+    #expect(page.contains("This screen is part of the app") && page.contains(hint))
+    let home = try #require(try html(app, .home))
+    #expect(home.contains("href=\"screen/\(id).html\""))
+  }
+
+  @Test func hasNoSuchPageForScreensThatItShows() throws {
+    #expect(try html("hexahub", .screen("tab-home")) == nil)
+    #expect(try html("hexahub", .screen("tab-nothing")) == nil)
+    #expect(try html("calyx", .screen("tab-catalog"), mode: .site) != nil)
+  }
+
+  @Test func opensTheSearchFieldAndTheFilters() throws {
+    let page = try #require(try html("home-plants", .home))
+    #expect(page.contains("href=\"list/all.html#q\""))
+    #expect(page.contains("href=\"list/all.html#filters\""))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "growwise",
+        [
+          "theme": ["light", "dark", ""], "units": ["metric", "imperial"],
+          "view": ["grid", "list"],
+        ]
+      ),
+      ("calyx", ["units": ["metric", "imperial"], "view": ["grid", "list"]]),
+      ("hexahub", ["theme": ["dark", "light", ""]]), ("flora", [:]),
+    ] as [(String, [String: [String]])])
+  func changesTheSettingsThatPagesKnow(app: String, settings: [String: [String]]) throws {
+    let page = try #require(try html(app, .about))
+    let own = try #require(page.components(separatedBy: "<form class=\"app-settings\">").last)
+    var found: [String: [String]] = [:]
+    for tag in tags("<input type=\"radio\" name=\"", in: own) {
+      let parts = tag.components(separatedBy: "\"")
+      found[parts[0], default: []].append(parts[2])
+    }
+    #expect(found == settings)
+    #expect(own.contains("class=\"in-app\""))
+  }
+
+  @Test func introducesWithPicturesAndDots() throws {
+    let page = try #require(try html("calyx", .onboarding))
+    let steps = tags("<li class=\"step\"", in: page).count
+    #expect(steps == 4)
+    #expect(tags("<div class=\"drawing\"", in: page).count == steps)
+    #expect(tags("<a href=\"#step-", in: page).count == steps)
+    #expect(page.contains(">Skip</a>") && page.contains(">Explore Flowers</a>"))
+  }
+}

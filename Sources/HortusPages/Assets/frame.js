@@ -94,6 +94,7 @@ if (!isPreview) {
   for (const button of document.querySelectorAll("[data-favourite]")) {
     button.setAttribute("aria-pressed", kept.has(button.dataset.favourite));
   }
+  for (const count of document.querySelectorAll("[data-kept-count]")) count.textContent = kept.size;
 }
 
 document.addEventListener("click", async (event) => {

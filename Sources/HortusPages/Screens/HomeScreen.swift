@@ -9,6 +9,8 @@ struct HomeScreen {
     var icon: String?
     var count: Int?
     var hint: String?
+    /// Whether `count` is the number of favourites, which a script fills in if the pages are files.
+    var isKept = false
     /// Pictures of the first plants of the list.
     var faces: [Picture] = []
   }
@@ -56,16 +58,20 @@ extension ScreenBuilder {
       name: profile.name, tagline: profile.tagline,
       greetings: greetings, search: search, today: try today(), steps: steps,
       actions: cards(.action), chips: chips(search),
-      menu: try profile.menu.map { list in
-        .init(
-          title: list.title, text: list.text, href: link(.list(list.key)),
-          icon: sprite.use(list.symbols.icon),
-          count: list.kind == .favorites ? try favourites().count : list.plantCount,
-          faces: list.kind == .favorites ? [] : try faces(of: list))
-      },
+      menu: try profile.menu.map(card),
       shelves: try shelves(), pages: otherPages())
     return Screen(
       template: "home", title: profile.name, description: profile.tagline, content: content)
+  }
+
+  /// Returns the card that opens a list.
+  private func card(_ list: AppList) throws -> HomeScreen.Card {
+    let isKept = list.kind == .favorites
+    let count = isKept ? try favourites().count : list.plantCount
+    return .init(
+      title: list.title, text: list.text ?? (count == 0 ? list.empty?.text : nil),
+      href: link(.list(list.key)), icon: sprite.use(list.symbols.icon), count: count,
+      isKept: isKept, faces: isKept ? [] : try faces(of: list))
   }
 
   /// Returns the plant of the day.

@@ -4,9 +4,8 @@ import unittest
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
-from program import Catalogue, Preview, browser, page_of, resize
+from program import PreviewCase, resize
 
 APPS = ("home-plants", "calyx", "flora", "growwise", "hexahub")
 
@@ -42,31 +41,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-class AppsTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.catalogue = Catalogue()
-        cls.preview = Preview(cls.catalogue.root)
-        cls.driver = browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
-        cls.preview.stop()
-        cls.catalogue.remove()
-
-    def open(self, path):
-        self.driver.get(page_of(self.preview.address, path))
-
-    def find(self, selector):
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
-
-    def all(self, selector):
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
-
-    def wait(self, condition, message):
-        return WebDriverWait(self.driver, 20, poll_frequency=0.05).until(lambda _: condition(), message)
-
+class AppsTest(PreviewCase):
     def setUp(self):
         resize(self.driver, "phone")
 

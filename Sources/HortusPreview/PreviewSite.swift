@@ -50,9 +50,8 @@ final class PreviewSite: Sendable {
     // A catalogue without profiles is shown as one app, which has no profile.
     let app = try catalogue.apps().isEmpty ? nil : request.query.last { $0.name == "app" }?.value
     let profile = try app.map { try catalogue.app($0) }
-    let library = try libraries.library(of: profile?.id)
-    let own = try profile.map { try library.limited(to: catalogue.limited(to: $0)) }
-    return try change.apply(to: own ?? library, with: catalogue)
+    return try change.apply(
+      to: libraries.library(of: profile?.id), of: profile, with: catalogue)
   }
 
   private func answer(
@@ -230,7 +229,9 @@ enum UserChange {
   ///
   /// - Returns: whether the plant and the collection exist.
   /// - Throws: `QueryError.unknownApp`, and the errors of `LibraryError` and `CatalogueError`.
-  func apply(to library: UserLibrary, with catalogue: Catalogue) throws -> Bool {
+  func apply(
+    to library: UserLibrary, of profile: AppProfile?, with catalogue: Catalogue
+  ) throws -> Bool {
     switch self {
     case .favourite(let id, let isOn):
       guard let plant = try catalogue.plant(id) else { return false }
@@ -256,7 +257,9 @@ enum UserChange {
         _ = try library.collections.remove([id], from: collection)
       }
     case .search(let text, let results):
-      _ = try library.history.record(text, resultCount: results)
+      // The history of a limited library says in which app a search was made.
+      let own = try profile.map { try library.limited(to: catalogue.limited(to: $0)) }
+      _ = try (own ?? library).history.record(text, resultCount: results)
     }
     return true
   }

@@ -227,8 +227,11 @@ enum UserChange {
 
   /// Applies the change.
   ///
+  /// - Parameters:
+  ///   - library: the library of the app.
+  ///   - profile: the profile of the app; `nil` if the catalogue has no profiles.
   /// - Returns: whether the plant and the collection exist.
-  /// - Throws: `QueryError.unknownApp`, and the errors of `LibraryError` and `CatalogueError`.
+  /// - Throws: the errors of `LibraryError` and `CatalogueError`.
   func apply(
     to library: UserLibrary, of profile: AppProfile?, with catalogue: Catalogue
   ) throws -> Bool {

@@ -88,7 +88,7 @@ enum Nook {
         <color role="background" light="#F5F1E8" dark="#1A1A1A"/>
         <contrast text="text" background="background"/></palette>
       <type-scale><style role="title" size="28" weight="bold"/>
-        <style role="name" size="14.5" italic="true"/></type-scale>
+        <style role="name" size="14.5" italic="true" app-only="true"/></type-scale>
       <spacing><space role="margin" length="16"/><radius role="card" length="12"/></spacing>
     </app>
     """

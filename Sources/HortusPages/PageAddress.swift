@@ -157,6 +157,18 @@ struct Navigation {
   /// The list of favourites; `nil` if the app has no such list.
   var favourites: AppList? { pages.profile.lists.first { $0.kind == .favorites } }
 
+  /// The actions of the home screen: those that lead to a page, or all if none does.
+  var actions: [AppItem] {
+    let actions = pages.profile.items(.action)
+    let leading = actions.filter { target(of: $0) != nil }
+    return leading.isEmpty ? actions : leading
+  }
+
+  /// The tabs and actions that lead to a page that says that only the app has their screen.
+  var screensOfApp: [AppItem] {
+    (pages.profile.items(.tab) + actions).filter { target(of: $0) == nil }
+  }
+
   /// Returns the tabs of the profile, or default tabs if the profile has none.
   func tabs(_ sprite: IconSprite) -> [Frame.Link] {
     let tabs = pages.profile.items(.tab)

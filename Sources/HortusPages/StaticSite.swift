@@ -72,7 +72,7 @@ extension AppPages {
     get throws {
       [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
         + (try linkedPlants).map { .plant($0) } + profile.pages.map { .page($0.key) }
-        + (profile.items(.tab) + profile.items(.action)).map { .screen(of: $0) }
+        + Navigation(self, from: .home).screensOfApp.map { .screen(of: $0) }
         + (profile.showsGuides ? [.guides] + (try catalogue.guides()).map { .guide($0.id) } : [])
     }
   }

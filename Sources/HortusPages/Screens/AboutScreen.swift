@@ -125,13 +125,11 @@ extension ScreenBuilder {
     return choices.count == options.count ? choices : []
   }
 
-  /// Returns the page that stands for a screen that only the app has; `nil` if the profile has no
-  /// such tab or action, or if it leads to a page of its own.
+  /// Returns the page that stands for a screen that only the app has; `nil` if no tab and no action of
+  /// the app leads to such a screen.
   func screen(ofItem id: String) -> Screen? {
-    let items = profile.items(.tab) + profile.items(.action)
-    guard let item = items.first(where: { PageAddress.screen(of: $0) == .screen(id) }),
-      navigation.target(of: item) == nil
-    else { return nil }
+    let item = navigation.screensOfApp.first { PageAddress.screen(of: $0) == .screen(id) }
+    guard let item else { return nil }
     let title = item.title ?? item.key
     return Screen(
       template: "screen", title: title,

@@ -57,7 +57,7 @@ extension ScreenBuilder {
     let content = HomeScreen(
       name: profile.name, tagline: profile.tagline,
       greetings: greetings, search: search, today: try today(), steps: steps,
-      actions: cards(.action), chips: chips(search),
+      actions: actions, chips: chips(search),
       menu: try profile.menu.map(card),
       shelves: try shelves(), pages: otherPages())
     return Screen(
@@ -105,9 +105,8 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the items of a part.
-  private func cards(_ part: AppItem.Part) -> [HomeScreen.Card] {
-    profile.items(part).map { item in
+  private var actions: [HomeScreen.Card] {
+    navigation.actions.map { item in
       .init(
         title: item.title ?? item.key, text: item.text, href: navigation.href(of: item),
         icon: sprite.use(item), hint: item.hint)
@@ -167,7 +166,7 @@ extension ScreenBuilder {
     pages.append((.about, .about))
     // A tab or an action of the app may lead there already.
     let reached = Set(
-      (profile.items(.tab) + profile.items(.action)).compactMap { navigation.target(of: $0) })
+      (profile.items(.tab) + navigation.actions).compactMap { navigation.target(of: $0) })
     var cards = pages.filter { !reached.contains($1) }.map { key, address in
       HomeScreen.Card(
         title: label(of: key), href: link(address), icon: sprite.use(PageIcons.icon(of: key)))

@@ -191,6 +191,8 @@ struct Frame {
   }
 
   let language: String
+  /// The direction in which the lines of the language run: `ltr` or `rtl`.
+  let direction: String
   let mode: String
   let app: String
   let name: String
@@ -223,6 +225,7 @@ struct Frame {
     _ pages: AppPages, address: PageAddress, screen: Screen, body: String, sprite: IconSprite
   ) {
     language = pages.language
+    direction = WritingDirection(of: pages.language).rawValue
     mode = pages.mode.rawValue
     app = pages.profile.id
     name = pages.profile.name
@@ -293,7 +296,8 @@ package enum FirstPage {
       }
     let texts = try catalogue.pageTexts().all
     var page: [String: Any] = [
-      "language": language, "mode": mode.rawValue, "root": root(mode),
+      "language": language, "direction": WritingDirection(of: language).rawValue,
+      "mode": mode.rawValue, "root": root(mode),
       "title": information.titles[language] ?? information.id, "t": texts, "cards": cards,
     ]
     page["notice"] = notice.flatMap { texts[$0.rawValue] }
@@ -304,7 +308,7 @@ package enum FirstPage {
   package static var waiting: String {
     AppPages.render(
       [
-        "language": "en", "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
+        "language": "en", "direction": WritingDirection.leftToRight.rawValue, "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
         "root": root(.preview), "isWaiting": true,
       ]
         as [String: Any], "first")

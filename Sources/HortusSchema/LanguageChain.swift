@@ -38,3 +38,41 @@ package struct FirstText<Text> {
     best = (rank, try text())
   }
 }
+
+/// The direction in which the lines of a language run. The raw value is that of the attribute `dir` of
+/// HTML.
+package enum WritingDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+
+  /// Returns the direction of the script of a language.
+  ///
+  /// - Parameter language: a BCP 47 tag. Its script counts, such as that of `az-Arab`, or else the
+  ///   usual script of the language in the region, or else of the language.
+  package init(of language: String) {
+    let parts = language.lowercased().split(separator: "-").map(String.init)
+    let primary = parts.first ?? ""
+    let script = parts.dropFirst().first { $0.utf8.count == 4 && $0.allSatisfy(\.isLetter) }
+    let isRightToLeft =
+      script.map(Self.scripts.contains)
+      ?? (Self.languages.contains(primary)
+        || parts.dropFirst().contains { Self.regions.contains(primary + "-" + $0) })
+    self = isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  // Scripts and languages in modern use, from `scriptMetadata.txt` and `likelySubtags.xml` of the
+  // Unicode Common Locale Data Repository 41 (https://cldr.unicode.org).
+  private static let scripts = words("adlm arab hebr mand nkoo rohg samr syrc thaa yezi")
+  private static let languages = words(
+    """
+    aeb apc apd ar arq ars ary arz bal bej bft bgn bqi brh ckb dcc dv fa gbz glk gwc gwt haz he hnd \
+    hno iw ji khw ks lad lah lki lrc luz mki mzn nqo oru prd ps rhg sd sdh shu skr swb syr trw ug ur \
+    yi
+    """)
+  private static let regions = words(
+    "az-iq az-ir ha-cm ha-sd kk-af kk-cn kk-ir kk-mn ku-lb ky-cn ms-cc pa-pk tg-pk uz-af")
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 import HortusSystem
 
 /// An HTML page to print or share. It refers to no other file.
@@ -20,7 +21,8 @@ package struct HTMLPage {
   }
 
   package var html: String {
-    let lang = language.map { " lang=\"\($0.htmlEscaped)\"" } ?? ""
+    var lang = language.map { " lang=\"\($0.htmlEscaped)\"" } ?? ""
+    if let language, WritingDirection(of: language) == .rightToLeft { lang += " dir=\"rtl\"" }
     return """
       <!DOCTYPE html>
       <html\(lang)>

@@ -102,4 +102,12 @@ extension [String] {
     guard count > 1 else { return first ?? "" }
     return formatted(.list(type: .and, width: .narrow).locale(Locale(identifier: language)))
   }
+
+  /// Returns what stands before each word in `list(in:)`: nothing before the first one.
+  package func listSeparators(in language: String) -> [String] {
+    // A character that no language has between words.
+    let word = "\u{FFFC}"
+    let parts = map { _ in word }.list(in: language).components(separatedBy: word)
+    return Array(parts.prefix(count))
+  }
 }

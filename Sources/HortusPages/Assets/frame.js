@@ -2,6 +2,8 @@
 // Everything here improves pages that work without it, but for what a site of files keeps itself.
 const page = document.documentElement;
 const isPreview = page.dataset.mode === "preview";
+// Where lines run to the left, what comes next is on the left.
+const isRightToLeft = page.dir === "rtl";
 
 // MARK: Appearance, units, width and view of lists
 
@@ -51,8 +53,9 @@ function prepareTabs(part) {
       const tabs = [...list.children];
       const index = tabs.indexOf(document.activeElement);
       const last = tabs.length - 1;
+      const [after, before] = [index === last ? 0 : index + 1, index === 0 ? last : index - 1];
       const next = {
-        ArrowRight: index === last ? 0 : index + 1, ArrowLeft: index === 0 ? last : index - 1, Home: 0, End: last,
+        ArrowRight: isRightToLeft ? before : after, ArrowLeft: isRightToLeft ? after : before, Home: 0, End: last,
       }[event.key];
       if (next === undefined) return;
       event.preventDefault();

@@ -80,7 +80,7 @@ async function undoVerdict() {
 }
 
 function fly(card, verdict) {
-  const side = verdict === "like" ? 1 : -1;
+  const side = (verdict === "like") === isRightToLeft ? -1 : 1;
   const end = { transform: `translate(${side * innerWidth}px, -40px) rotate(${side * 24}deg)` };
   return card.animate([{ transform: card.style.transform || "none" }, end], { duration: 240, easing: "ease-in" });
 }
@@ -103,7 +103,7 @@ document.addEventListener("click", (event) => {
 if (stack()) {
   showUndo();
   document.addEventListener("keydown", (event) => {
-    const verdict = { ArrowRight: "like", ArrowLeft: "dislike" }[event.key];
+    const verdict = (isRightToLeft ? { ArrowLeft: "like", ArrowRight: "dislike" } : { ArrowRight: "like", ArrowLeft: "dislike" })[event.key];
     const isTyping = event.target.closest("input, select, textarea, summary, [role=tab]");
     if (!verdict || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -127,7 +127,7 @@ if (stack()) {
     drag.moved = true;
     stack().classList.add("dragging");
     drag.card.style.transform = reducedMotion.matches ? `translateX(${x}px)` : `translateX(${x}px) rotate(${x / 20}deg)`;
-    lean(drag.card, x / SWIPE_DISTANCE);
+    lean(drag.card, (isRightToLeft ? -x : x) / SWIPE_DISTANCE);
   });
   const end = (event) => {
     if (event.pointerId !== drag?.pointer) return;
@@ -139,7 +139,7 @@ if (stack()) {
     // The click that ends a drag opens nothing.
     addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
     setTimeout(() => dispatchEvent(new Event("click", { cancelable: true })));
-    if (Math.abs(way) >= SWIPE_DISTANCE) return judge(way > 0 ? "like" : "dislike").then(() => { card.style.transform = ""; });
+    if (Math.abs(way) >= SWIPE_DISTANCE) return judge(way > 0 === isRightToLeft ? "dislike" : "like").then(() => { card.style.transform = ""; });
     card.style.transform = "";
     lean(card, 0);
   };

@@ -40,7 +40,7 @@ struct PlantRow {
     /// The targets of which nothing is stated, as words of a plant page; `nil` for none.
     let unstated: String?
 
-    init(_ harm: PlantHarm, sprite: IconSprite, notStated: String) {
+    init(_ harm: PlantHarm, sprite: IconSprite, notStated: String, language: String) {
       degree = harm.degree.rawValue
       icon = sprite.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
@@ -50,7 +50,7 @@ struct PlantRow {
       isSevere = harm.degree == .severe
       showsText = isSevere || icon == nil
       unstated =
-        harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).joined(separator: ", ")
+        harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).list(in: language)
     }
   }
 
@@ -84,7 +84,8 @@ struct PlantRow {
 
   init(
     _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
-    sprite: IconSprite, isFavourite: Bool, favourite: String, notStated: String
+    sprite: IconSprite, isFavourite: Bool, favourite: String, notStated: String,
+    language: String
   ) {
     id = plant.id.rawValue
     self.href = href
@@ -102,7 +103,7 @@ struct PlantRow {
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
       Badge.badges(badges, imperial: twins, besides: plant.harm, sprite: sprite)
     }
-    harm = plant.harm.map { Harm($0, sprite: sprite, notStated: notStated) }
+    harm = plant.harm.map { Harm($0, sprite: sprite, notStated: notStated, language: language) }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
   }

@@ -166,7 +166,8 @@ extension ScreenBuilder {
       author: plant.names.scientific.author, initial: String(plant.name.prefix(1)).uppercased(),
       picture: plant.picture.map { pages.picture($0, of: page.id, from: address) },
       harm: plant.harm.map {
-        PlantRow.Harm($0, sprite: sprite, notStated: text(.harmNotStated))
+        PlantRow.Harm(
+          $0, sprite: sprite, notStated: text(.harmNotStated), language: pages.language)
       },
       glance: PlantRow.Badge.badges(
         page.badges, imperial: twin.badges, besides: plant.harm, sprite: sprite),
@@ -275,11 +276,12 @@ struct PlantTabs {
     func place(_ key: EditorBar.PartKey?) -> EditorBar.Part? {
       key.flatMap { builder.editor?.part($0) }
     }
+    let separators = foreign.map(\.text).listSeparators(in: builder.pages.language)
     return .init(
       family: plant.family, synonyms: list(plant.names.synonyms.map(\.text)),
       others: list(others.filter { !$0.isForeign }.map(\.text)),
-      foreign: foreign.enumerated().map { index, name in
-        .init(text: name.text, language: name.language, separator: index == 0 ? "" : ", ")
+      foreign: zip(foreign, separators).map { name, separator in
+        .init(text: name.text, language: name.language, separator: separator)
       }, familyPlace: place(.family),
       othersPlace: place(.commonNames(language: builder.pages.language)),
       synonymsPlace: place(.synonyms),
@@ -287,9 +289,9 @@ struct PlantTabs {
         foreign.first.map { EditorBar.PartKey.commonNames(language: $0.language) }))
   }
 
-  /// Returns the texts, separated by commas; `nil` if there are none.
+  /// Returns the texts as a list; `nil` if there are none.
   private func list(_ texts: [String]) -> String? {
-    texts.isEmpty ? nil : texts.joined(separator: ", ")
+    texts.isEmpty ? nil : texts.list(in: builder.pages.language)
   }
 
   private func shown(_ entry: AppPlantPage.FactEntry, imperial: Fact) -> PlantScreen.ShownFact {

@@ -78,7 +78,7 @@ struct ScreenBuilder {
         sprite: sprite,
         isFavourite: favourites.contains(plant.id),
         favourite: label(ratesPlants ? .like : .addFavourite),
-        notStated: text(.harmNotStated))
+        notStated: text(.harmNotStated), language: pages.language)
     }
   }
 }

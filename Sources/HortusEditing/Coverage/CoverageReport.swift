@@ -27,6 +27,21 @@ package struct CoverageReport: Sendable {
     return TraitMeaning.allCases.filter { !meanings.contains($0) }
   }
 
+  /// The keys of the page texts that languages of the catalogue lack, by language: texts that neither
+  /// the catalogue nor the program has. Languages that lack none are left out.
+  package var missingPageTexts: [(language: String, keys: [String])] {
+    let table = PageTextTable.standard
+    let stated = Dictionary(
+      catalogue.pageTexts.map { ($0.key, Set($0.wordings.map(\.language))) },
+      uniquingKeysWith: { first, _ in first })
+    return catalogue.languages.compactMap { language in
+      let keys = table.keys.filter {
+        stated[$0]?.contains(language) != true && table.text($0, in: language) == nil
+      }
+      return keys.isEmpty ? nil : (language, keys)
+    }
+  }
+
   /// Measures the completeness of all plants.
   ///
   /// - Throws: `UnmeasurableCatalogue` if the declarations could not be read, and the errors of

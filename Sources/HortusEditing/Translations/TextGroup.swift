@@ -50,7 +50,9 @@ private struct TextGroupSearch {
   /// Attributes that tell elements with the same name apart.
   private static let keyNames = ["id", "key", "code", "ref", "topic", "file", "from"]
   /// Attributes of a text that do not tell it from others.
-  private static let otherNames: Set<String> = ["xml:lang", "source", "from", "units"]
+  private static let otherNames: Set<String> = [
+    "xml:lang", "source", "from", "units", ProgramTexts.mark,
+  ]
   /// Elements whose versions in several languages are no translations of each other. A plant has as
   /// many common names in a language as people use.
   private static let untranslated: Set<String> = ["common"]

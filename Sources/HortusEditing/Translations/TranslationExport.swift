@@ -27,7 +27,7 @@ package enum TranslationExport {
     var units: [TranslationUnit] = []
     for file in sources.files {
       let root = file.document.root
-      var lines = LineCounter(file.bytes)
+      var lines = LineCounter(file.bytes ?? [])
       for group in TextGroup.all(in: root, path: file.path) {
         guard let parent = root.element(at: group.parent),
           let unit = unit(
@@ -50,6 +50,8 @@ package enum TranslationExport {
       group.index(in: language).flatMap { parent.children[$0].element }
     }
     guard let source = element(in: defaultLanguage) else { return nil }
+    let isDone = ProgramTexts.isTranslated(source, in: parent, to: language)
+    if isDone, element(in: language) == nil { return nil }
     let target = element(in: language)
     let form = TranslatableText(group)
     let digest = TranslationDigest.of(source.text)
@@ -60,7 +62,9 @@ package enum TranslationExport {
       target: target.map(form.text) ?? "",
       state: target == nil
         ? .missing : from.map { $0 == digest } ?? true ? .translated : .outdated,
-      digest: digest, notes: notes.notes(of: group, source))
+      digest: digest,
+      notes: [ProgramTexts.note(on: source, in: parent)].compactMap { $0 }
+        + notes.notes(of: group, source))
   }
 }
 

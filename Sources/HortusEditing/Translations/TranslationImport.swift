@@ -99,13 +99,14 @@ package struct TranslationImport {
     }
     guard !accepted.isEmpty else { return }
     report.imported += accepted.map(\.text.id.value)
-    let text = formatter.text(of: TranslationEdit.apply(accepted, to: file.document))
+    let text = formatter.text(
+      of: ProgramTexts.removed(from: TranslationEdit.apply(accepted, to: file.document)))
     changes.replace(file.path, old: file.bytes, new: Array(text.utf8))
   }
 
   /// Returns the first error of a file after edits; `nil` if it has none.
   private func fault(in edits: [TranslationEdit], of file: TranslationSources.File) -> String? {
-    let document = TranslationEdit.apply(edits, to: file.document)
+    let document = ProgramTexts.removed(from: TranslationEdit.apply(edits, to: file.document))
     let source = SourceText(path: file.path, copying: Array(formatter.text(of: document).utf8))
     let error = sources.reader.read(source).diagnostics.sorted.first { $0.severity == .error }
     return error.map { [$0.message, $0.cure].compactMap { $0 }.joined(separator: "; ") }
@@ -279,6 +280,7 @@ struct TranslationEdit {
     element.range = nil
     element[attribute: "xml:lang"] = text.targetLanguage
     element[attribute: "from"] = digest
+    element[attribute: ProgramTexts.mark] = nil
     if let target {
       parent.children[target] = .element(element)
     } else {

@@ -5,10 +5,11 @@ import HortusSource
 
 /// The content files of a catalogue with their texts, for translating.
 struct TranslationSources {
-  /// A well-formed content file.
+  /// A well-formed content file, with the page texts of the program if it is the file for them.
   struct File {
     let path: String
-    let bytes: [UInt8]
+    /// The bytes of the file; `nil` if there is none yet.
+    let bytes: [UInt8]?
     let document: MarkupDocument
   }
 
@@ -58,6 +59,12 @@ struct TranslationSources {
     guard let header else { throw TranslationError.noHeader }
     defaultLanguage = header.defaultLanguage.value
     languages = header.languages.map(\.value)
+    let index = files.firstIndex { $0.path == ProgramTexts.path }
+    let pageTexts = File(
+      path: ProgramTexts.path, bytes: index.flatMap { files[$0].bytes },
+      document: ProgramTexts.adding(
+        to: index.map { files[$0].document }, in: header.defaultLanguage.value))
+    if let index { files[index] = pageTexts } else { files.append(pageTexts) }
     (self.files, self.topics, self.plants) = (files, topics, plants)
     self.diagnostics = diagnostics
   }

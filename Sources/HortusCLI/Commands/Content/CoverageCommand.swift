@@ -127,6 +127,11 @@ struct CoverageListing {
     remarks += report.missingMeanings.map {
       "no trait has meaning=\"\($0.rawValue)\", so apps go without \($0.feature)"
     }
+    remarks += report.missingPageTexts.map { language, keys in
+      "\(VisibleText.of(language)) lacks \(Count.text(keys.count, "text")) of pages: "
+        + SpellingSuggestion.list(keys)
+        + " · hortus translations export --to \(VisibleText.of(language))"
+    }
     if !remarks.isEmpty { parts.append(remarks.joined(separator: isMarkdown ? "\n\n" : "\n")) }
     return parts.joined(separator: "\n\n")
   }
@@ -193,6 +198,8 @@ struct CoverageForm: Encodable {
   let unreadFiles: [String]
   /// What no trait means, such as `difficulty`.
   let missingMeanings: [String]
+  /// The keys of the page texts that a language lacks; languages that lack none are left out.
+  let missingPageTexts: [String: [String]]
 
   /// The number of plants that reach each tier in one language.
   struct Language: Encodable {
@@ -246,6 +253,9 @@ struct CoverageForm: Encodable {
     compactPlants = report.compactPlants.count
     unreadFiles = report.unreadFiles
     missingMeanings = report.missingMeanings.map(\.rawValue)
+    missingPageTexts = Dictionary(
+      report.missingPageTexts.map { ($0.language, $0.keys) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

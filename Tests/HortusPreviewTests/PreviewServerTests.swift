@@ -142,6 +142,23 @@ import Testing
     }
   }
 
+  @Test func showsWhatIsMissingInItsSection() async throws {
+    let path = "content/plants/aloe-vera.xml"
+    let text = try TestCatalogue.smallText(path)
+    let start = try #require(text.range(of: "  <care topic=\"watering\" xml:lang=\"ru\">"))
+    let end = try #require(text.range(of: "</care>\n", range: start.lowerBound..<text.endIndex))
+    let lacking = text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "")
+    let catalogue = try TestCatalogue([path: lacking], base: "small")
+    try await serve(catalogue) { guest in
+      let page = try guest.answer("GET", "/calyx/en/plant/aloe-vera.html")
+      let sections = page.components(separatedBy: " data-section=\"").dropFirst()
+      let element = "&lt;care topic=&quot;watering&quot; xml:lang=&quot;ru&quot;&gt;"
+      let found = sections.filter { $0.contains("data-copy=\"\(element)") }
+      #expect(found.count == 1)
+      #expect(found.first?.contains("data-part=\"article:watering@en\"") == true)
+    }
+  }
+
   @Test func saysWhereAPlantWent() async throws {
     let retired = """
       <retired><redirect from="old-fern" to="fern"/>

@@ -156,7 +156,7 @@ let package = Package(
     .target(
       name: "HortusPages",
       dependencies: [
-        "HortusSchema", "HortusKit", "HortusLibrary",
+        "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary",
         .product(
           name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
       ],

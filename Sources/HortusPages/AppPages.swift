@@ -143,8 +143,9 @@ package struct AppPages: Sendable {
     try catalogue.topics().first { $0.key == key }?.label ?? key
   }
 
-  static func render(_ object: Any, _ template: String) -> String {
-    guard let html = PageTemplates.library.render(object, withTemplate: template) else {
+  static func render(_ content: [String: Any], _ template: String) -> String {
+    let values = TemplateValues.values(of: content) ?? content
+    guard let html = PageTemplates.library.render(values, withTemplate: template) else {
       preconditionFailure("“\(template)” is missing in `PageTemplates`")
     }
     return html
@@ -206,7 +207,6 @@ struct Frame {
   /// Links to the same page in other languages.
   let translations: [Link]
   let body: String
-  let sprite: String
   let screen: String
   /// How lists are shown: `grid` or `list`.
   let view: String
@@ -244,7 +244,6 @@ struct Frame {
     data = screen.metadata
     up = address.up
     self.body = body
-    self.sprite = sprite.html
     self.screen = screen.template
     view = pages.showsGrid ? "grid" : "list"
     back = address == .home ? nil : address.link(to: .home)

@@ -19,7 +19,7 @@ package enum PageAssets {
       return profile.lists.map(\.symbols.icon) + icons(profile.items)
     }
     let icons = Dictionary(
-      (drawn + others + apps).compactMap { $0 }.map { ($0.key, $0) },
+      (drawn + others + apps + PageIcons.all).compactMap { $0 }.map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first })
     return [
       "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
@@ -177,6 +177,8 @@ enum PageIcons {
     <path d="M12 3.6L14.5 9L20.4 9.7L16 13.7L17.2 19.5L12 16.6L6.8 19.5L8 13.7L3.6 9.7L9.5 9Z"/>
     """)
 
+  static let all = [home, search, favourites, about, history, collections, featured]
+
   /// Returns the icon of one of the pages that every app has; `nil` if the page has none.
   static func icon(of page: PageTexts.Key) -> Icon? {
     switch page {
@@ -201,44 +203,61 @@ enum PageIcons {
   }
 }
 
-/// Collects the icons of one page. The page contains each drawing once and refers to it from all
-/// places that show the icon.
-final class IconSprite {
-  private var icons: [String: Icon] = [:]
-
-  /// Adds an icon to the collection and returns the HTML that shows it. The icon is hidden from
-  /// screen readers, because it always has a text beside it.
+/// Writes icons as HTML. The drawings of all icons are in the style sheet `icons.css`, which pages
+/// share; an icon on a page is an element with the class of the icon.
+///
+/// A file of symbols to which pages refer by `<use href>` would need a server: browsers refuse such a
+/// reference between two files of a folder.
+struct IconSprite {
+  /// Returns the HTML that shows an icon. Screen readers skip the element, because it is empty. An icon
+  /// always has a text beside it.
   ///
   /// - Parameter color: the role of the colour of the app in which to draw the icon; `nil` for the
   ///   tint of the icon.
   func use(_ icon: Icon, color: String?) -> String {
-    icons[icon.key] = icon
     let ofApp = color.map { " color-\($0)" } ?? ""
-    return """
-      <svg class="icon icon-\(icon.key)\(ofApp)" aria-hidden="true"><use href="#icon-\(icon.key)"/></svg>
-      """
+    return "<i class=\"icon icon-\(icon.key)\(ofApp)\"></i>"
   }
 
   func use(_ icon: Icon) -> String { use(icon, color: nil) }
 
   func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
 
-  /// Adds the picture of an item, which is drawn in the colour of the item.
+  /// Returns the picture of an item, drawn in the colour of the item.
   func use(_ item: AppItem) -> String? { item.symbols.icon.map { use($0, color: item.color) } }
 
-  /// The drawings of all collected icons, as one SVG element for the page.
-  var html: String {
-    let symbols = icons.values.sorted { $0.key < $1.key }.map { icon in
-      let drawing = icon.svg.trimmingCharacters(in: .newlines).dropFirst(4).dropLast(6)
-      return "<symbol id=\"icon-\(icon.key)\"\(drawing)</symbol>"
-    }
-    return "<svg class=\"sprite\" aria-hidden=\"true\">\(symbols.joined())</svg>"
-  }
-
-  /// Returns a style sheet with the colours of all icons in the light and the dark theme.
+  /// Returns a style sheet with the drawings of all icons, and with their colours in the light and
+  /// the dark theme.
   static func styleSheet(_ icons: [Icon]) -> String {
     icons.sorted { $0.key < $1.key }.map { icon in
-      ".icon-\(icon.key) { color: light-dark(\(icon.tintLight), \(icon.tintDark)); }\n"
+      // An icon of the program has the colour of the text around it.
+      let color =
+        icon.tintLight.isEmpty ? "" : "color: light-dark(\(icon.tintLight), \(icon.tintDark)); "
+      let drawing = "--drawing: url(\"\(dataURL(icon.svg))\")"
+      // A drawing with colours of its own is a picture. Every other drawing is a mask over the colour.
+      let picture = icon.kind == .symbol ? "" : "; \(asPicture)"
+      return ".icon-\(icon.key) { \(color)\(drawing)\(picture); }\n"
     }.joined()
+  }
+
+  private static let asPicture =
+    "background: var(--drawing) center / contain no-repeat; -webkit-mask: none; mask: none"
+
+  /// Returns an SVG as a URL between double quotes. Only the characters that end or change such a URL
+  /// are encoded.
+  private static func dataURL(_ svg: String) -> String {
+    var url = "data:image/svg+xml,"
+    for character in svg {
+      switch character {
+      case "\"": url += "%22"
+      case "%": url += "%25"
+      case "#": url += "%23"
+      case "<": url += "%3C"
+      case ">": url += "%3E"
+      case _ where character.isNewline: url += " "
+      default: url.append(character)
+      }
+    }
+    return url
   }
 }

@@ -17,7 +17,6 @@ async function openPlant(href) {
     return false;
   }
   const found = new DOMParser().parseFromString(text, "text/html");
-  mergeSprite(found);
   pane.querySelector(".content").replaceChildren(...found.getElementById("content").childNodes);
   document.title = found.title;
   if (pane.hidden) filters.open = false;

@@ -101,8 +101,6 @@ async function refresh(marks = true) {
   holdingPosition(() => {
     const selected = document.querySelector('[role="tab"][aria-selected="true"]');
     patch(document.querySelector(".app"), next.querySelector(".app"), changes);
-    const sprite = document.querySelector(".sprite");
-    if (sprite) patch(sprite, next.querySelector(".sprite"), new Set());
     const tab = selected?.isConnected ? selected : document.querySelector('[role="tab"]');
     if (tab) select(tab, false);
   });
@@ -124,22 +122,12 @@ async function addLoadedRows(next) {
     const more = await fetchPage(address);
     if (!more) return;
     rows.append(...more.querySelector("#results .rows").children);
-    addSymbols(next, more);
     const following = more.querySelector("#results button[name=after]")?.closest(".buttons");
     button().closest(".buttons").replaceWith(...(following ? [following] : []));
   }
   // The card on top of a stack, the last one, stays there.
   if (!rows?.matches(".stack") || shown.length === 0) return;
   rows.prepend(...[...rows.children].filter((row) => !shown.includes(row.dataset.id)));
-}
-
-// Adds the drawings of another page that a page lacks.
-function addSymbols(next, other) {
-  const sprite = next.querySelector(".sprite");
-  const known = new Set([...sprite.children].map((symbol) => symbol.id));
-  for (const symbol of [...other.querySelector(".sprite").children]) {
-    if (!known.has(symbol.id)) sprite.append(next.importNode(symbol, true));
-  }
 }
 
 // Changes the page, and scrolls so that what is at its top stays there.

@@ -1,14 +1,5 @@
 // MARK: The answers of the preview to searches, section by section
 
-// Icons of plants that were not on the page before come with the answer.
-function mergeSprite(found) {
-  const sprite = document.querySelector(".sprite");
-  const known = new Set([...sprite.children].map((symbol) => symbol.id));
-  for (const symbol of [...found.querySelector(".sprite").children]) {
-    if (!known.has(symbol.id)) sprite.append(document.importNode(symbol, true));
-  }
-}
-
 // The question of the form as the query of an address, with the number of plants if more sections were loaded.
 function listAddress() {
   const asked = new URLSearchParams(new FormData(list));
@@ -41,7 +32,6 @@ if (list && isPreview) {
     const text = await answer.text();
     if (number !== request || !answer.ok) return;
     const found = new DOMParser().parseFromString(text, "text/html");
-    mergeSprite(found);
     const next = found.getElementById("results");
     if (after) extend(next);
     else replace(found, next);

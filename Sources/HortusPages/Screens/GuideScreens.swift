@@ -64,7 +64,7 @@ extension ScreenBuilder {
         title: guide.outline.title,
         summary: guide.outline.summary.map { DualText($0, twin.outline.summary) },
         language: guide.language == pages.language ? nil : guide.language,
-        text: DualText(html(guide), html(twin)),
+        text: DualHTML.merged(html(guide), html(twin)),
         plants: try rows(plants), source: guide.source?.title))
   }
 
@@ -82,7 +82,7 @@ extension ScreenBuilder {
       content: GuideScreen(
         title: page.title, summary: nil,
         language: page.language == pages.language ? nil : page.language,
-        text: DualText(html(page), html(twin)), plants: [], source: nil))
+        text: DualHTML.merged(html(page), html(twin)), plants: [], source: nil))
   }
 
   private func title(of kind: Guide.Kind) -> String {

@@ -95,7 +95,7 @@ struct PlantScreen {
     var heading: String?
     var icon: String?
     var facts: [ShownFact] = []
-    /// The article as HTML, in metric and imperial units.
+    /// The article as HTML. It has two forms only if their elements differ.
     var article: DualText?
     var articleLanguage: String?
     var names: Names?
@@ -248,7 +248,7 @@ struct PlantTabs {
     switch (entry, imperial) {
     case (.fact(let fact), .fact(let twin)): part.facts.append(shown(fact, imperial: twin.fact))
     case (.article(let article), .article(let twin)):
-      part.article = DualText(html(of: article), html(of: twin))
+      part.article = DualHTML.merged(html(of: article), html(of: twin))
       part.articleLanguage = article.language == builder.pages.language ? nil : article.language
       part.articlePlace = builder.editor?.part(
         .article(article.topic.key, language: article.language))

@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  /// A profile need not name the traits of harm, of which rows warn all the same.
+  @Test(arguments: apps) func tellsHarmLikeTheWholeCatalogue(app: String) throws {
+    let (whole, part) = (try Bundles.small.open(), try Self.bundle(of: app).open())
+    let limited = try whole.limited(to: whole.app(app))
+    let rows = try part.limited(to: part.app(app)).plants(sortedBy: .name, limit: 500).plants
+    #expect(
+      rows.map(\.harm) == (try limited.plants(sortedBy: .name, limit: 500).plants.map(\.harm)))
+    #expect(rows.allSatisfy { $0.harm != nil })
+  }
+
   @Test func turnsLinksToPlantsOfOtherAppsIntoText() throws {
     let hoya = """
       <plant id="hoya" source="general-knowledge">

@@ -1,6 +1,8 @@
 import Foundation
 import GRDB
+import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 import Testing
 
 /// Queries that do not keep the caller waiting.
@@ -98,6 +100,32 @@ import Testing
       break
     }
     #expect(try await catalogue.read { try $0.plants().total } > 0)
+  }
+
+  /// The read that was cancelled still runs when another bundle takes the place of the file.
+  @Test func answersFromTheOldBundleAfterACancelledRead() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Shelf.bundle.folder.bytes(of: "hortus.sqlite"), to: "hortus.sqlite")
+    let url = URL(fileURLWithPath: folder.file("hortus.sqlite"))
+    let catalogue = try Catalogue(at: url)
+    let total = try catalogue.plants().total
+    let began = DispatchSemaphore(value: 0)
+    let mayEnd = DispatchSemaphore(value: 0)
+    let task = Task {
+      try await catalogue.read { catalogue in
+        began.signal()
+        mayEnd.wait()
+        _ = try catalogue.plants()
+      }
+    }
+    await Self.wait(for: began)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try FileManager.default.removeItem(at: url)
+    try folder.write(Bundles.small.folder.bytes(of: "hortus.sqlite"), to: "hortus.sqlite")
+    mayEnd.signal()
+    #expect(try await catalogue.read { try $0.plants().total } == total)
+    #expect(try Catalogue(at: url).plants().total != total)
   }
 
   @Test func interruptsARunningStatement() async throws {

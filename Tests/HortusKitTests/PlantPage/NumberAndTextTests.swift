@@ -102,6 +102,60 @@ enum Shop {
 }
 
 @Suite struct NumberAndTextTests {
+  /// A catalogue in which acer has another text.
+  private func shop(_ text: String, insteadOf usual: String) throws -> TestBundle {
+    let path = "content/plants/hedera-helix.xml"
+    var files = try Shop.files()
+    let plants = try #require(files[path])
+    #expect(plants.contains(usual))
+    files[path] = plants.replacingOccurrences(of: usual, with: text)
+    return try TestBundle(files: files)
+  }
+
+  @Test func readsMillilitresToTheDigit() throws {
+    let bundle = try shop("1250 ml</pot-volume>", insteadOf: "2 l</pot-volume>")
+    let fact = try #require(try bundle.open().plant("acer")?.fact("pot-volume"))
+    guard case .range(let volume) = fact.value else {
+      Issue.record("the volume is no number")
+      return
+    }
+    #expect(volume.exact == 1.25...1.25 && volume.exactUnit == .litre)
+  }
+
+  @Test func suggestsAPlantOnceThatIsFoundByNameAndByText() throws {
+    let bundle = try shop("Acer-1001</article-number>", insteadOf: "A-1001</article-number>")
+    let catalogue = try bundle.open()
+    #expect(try catalogue.plants(.text("acer-1001")).plants.map(\.id) == ["acer"])
+    let kinds = try catalogue.suggestions(for: "acer").map(\.kind)
+    #expect(kinds.filter { $0 == .plant("acer") }.count == 1)
+  }
+
+  /// The statement of the contract gives other readers the texts that HortusKit writes.
+  @Test(arguments: [("en", "other"), ("ru", "few")])
+  func readsUnitsByTheStatementOfTheContract(language: String, plural: String) throws {
+    let reader = ForeignReader(page: try ContractPage(), bundle: try Shop.bundle)
+    let rows = try reader.rows("Units", [["language": .text(language)]])[0]
+    let catalogue = try Shop.bundle.open().localized(languages: [language])
+    #expect(rows.allSatisfy { $0[2] == .text(language) })
+    for trait in ["price", "pack"] as [TraitKey] {
+      let unit = try #require(try catalogue.trait(trait)?.unit)
+      guard case .declared(let declared) = unit else {
+        Issue.record("\(trait) has no unit of the catalogue")
+        continue
+      }
+      let forms = rows.filter { $0[0] == .text(declared.key) }
+      #expect(forms.allSatisfy { $0[1] == .init(declared.decimals) })
+      let categories = Set(forms.map { $0[3] })
+      #expect(
+        categories == (language == "en" ? ["one", "other"] : ["one", "few", "many", "other"]))
+      guard trait == "pack",
+        case .text(let form)? = forms.first(where: { $0[3] == .text(plural) })?[4]
+      else { continue }
+      let fact = try catalogue.plant("begonia")?.fact(trait)
+      #expect(fact?.text == form.replacingOccurrences(of: "{value}", with: "3"))
+    }
+  }
+
   @Test(arguments: [
     ("en", UnitSystem.metric, "acer", "price", "€9.90"),
     ("en", .metric, "begonia", "price", "€12.00"),

@@ -92,7 +92,7 @@ import Testing
     let to = try collections.create("To").id
     try collections.add(["a"], to: from)
     let saved = try #require(try own.library.saved.plant("a")?.savedAt)
-    own.clock.advance(by: 86_400)
+    own.clock.advance(86_400)
     try collections.move(["a", "a"], from: from, to: to)
     #expect(try own.library.saved.plant("a")?.savedAt == saved)
     #expect(try collections.ids(of: from).isEmpty && collections.ids(of: to) == ["a"])

@@ -52,7 +52,8 @@ import Testing
     ("campanula-persicifolia", "bell"), ("petunia-atkinsiana", "trumpet"),
     ("narcissus-pseudonarcissus", "daffodil"), ("tulipa-gesneriana", "bulb-flower"),
     ("cirsium-foliosum", "thistle"), ("leucanthemum-superbum", "daisy"),
-    ("dahlia-pinnata", "double-flower"), ("lupinus-polyphyllus", "lupin"),
+    ("oxalis-triangularis", "clover-leaves"), ("dahlia-pinnata", "double-flower"),
+    ("lupinus-polyphyllus", "lupin"),
     ("aquilegia-vulgaris", "columbine"), ("elodea-canadensis", "aquatic"),
     ("nymphaea-mexicana", "water-lily"), ("phalaenopsis-hybrids", "orchid"),
   ])

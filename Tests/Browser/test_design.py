@@ -16,8 +16,8 @@ SCREENS = {
     "home-plants": ["index", "list/all", "list/favorites", "plant/monstera-deliciosa", "featured", "collections", "history", "about"],
     "calyx": ["onboarding", "index", "list/all", "plant/tulipa-gesneriana", "featured", "about"],
     "flora": ["index", "list/all", "list/likes", "plant/acer-rubrum", "about"],
-    "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about"],
-    "hexahub": ["index", "about"],
+    "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about", "screen/tab-journal"],
+    "hexahub": ["onboarding", "index", "about"],
 }
 
 AXE = """

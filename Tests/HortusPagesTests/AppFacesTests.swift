@@ -33,6 +33,11 @@ import Testing
           style.contains("var(\(AppRole.property(of: kind, role))"), "no page uses \(kind) \(role)")
       }
     }
+    // What stands in for a role is of use only where another rule reads it.
+    for declaration in style.components(separatedBy: "\n  --").dropFirst() {
+      let name = declaration.prefix { $0 != ":" }
+      #expect(style.contains("var(--\(name)"), "nothing reads --\(name)")
+    }
   }
 
   /// The roles that no page uses. `hortus check` accepts them because they are marked.

@@ -28,6 +28,20 @@ package enum StoredUnit: Sendable, Hashable, RawRepresentable, Codable {
   }
 }
 
+/// The sizes of the units that are not metric, in the unit in which a bundle stores numbers: cm, l or g.
+/// All are exact by definition: the international inch and pound of 1959, and the gallon of the United
+/// States, which is 231 cubic inches.
+package enum UnitSize {
+  package static let inch = 2.54
+  package static let foot = 12 * inch
+  package static let gallon = 3.785_411_784
+  package static let quart = gallon / 4
+  package static let pint = gallon / 8
+  package static let fluidOunce = gallon / 128
+  package static let pound = 453.592_37
+  package static let ounce = pound / 16
+}
+
 /// The half-zones of the USDA Plant Hardiness Zone Map. A bundle refers to a half-zone by its
 /// number, from 1 (1a) to 26 (13b).
 package enum HalfZone {

@@ -24,8 +24,9 @@ TEXTS = {"alternative", "disclaimer", "heading", "label", "reason", "sentences",
 # The units of the bundle that HortusKit converts, and the sizes of those that it converts to.
 CONVERTED = {"celsius", "centimetre", "litre", "gram"}
 IMPERIAL_UNITS = {
-    "fahrenheit": 5 / 9, "inch": 2.54, "foot": 30.48, "fluidOunce": 0.0295735, "quart": 0.946353,
-    "gallon": 3.78541, "ounce": 28.3495, "pound": 453.592}
+    "fahrenheit": 5 / 9, "inch": 2.54, "foot": 30.48,
+    "fluidOunce": 0.0295735295625, "quart": 0.946352946,
+    "gallon": 3.785411784, "ounce": 28.349523125, "pound": 453.59237}
 SHOWN_DIFFERENCES = 20
 
 

@@ -33,12 +33,12 @@ UNIT_NAMES = [
     ("imperial", "length", 30.48, r"ft\.?|foot|feet|фут\w*"),
     ("imperial", "length", 91.44, r"yd|yards?|ярд\w*"),
     ("imperial", "length", 160934.4, r"mi|miles?|мил[яьюией]\w*"),
-    ("imperial", "volume", 0.0295735, r"fl oz|fluid ounces?|жидк\. унци\w*"),
-    ("imperial", "volume", 0.473176, r"pt|pints?|пинт\w*"),
-    ("imperial", "volume", 0.946353, r"qt|quarts?|кварт\w*"),
-    ("imperial", "volume", 3.78541, r"gal|gallons?|галлон\w*"),
-    ("imperial", "weight", 28.3495, r"oz\.?|ounces?|унци\w*"),
-    ("imperial", "weight", 453.592, r"lbs?|pounds?|фунт\w*"),
+    ("imperial", "volume", 0.0295735295625, r"fl oz|fluid ounces?|жидк\. унци\w*"),
+    ("imperial", "volume", 0.473176473, r"pt|pints?|пинт\w*"),
+    ("imperial", "volume", 0.946352946, r"qt|quarts?|кварт\w*"),
+    ("imperial", "volume", 3.785411784, r"gal|gallons?|галлон\w*"),
+    ("imperial", "weight", 28.349523125, r"oz\.?|ounces?|унци\w*"),
+    ("imperial", "weight", 453.59237, r"lbs?|pounds?|фунт\w*"),
 ]
 NUMBER = r"\d+(?:[.,]\d+|/\d)?[¼½¾]?|[¼½¾]"
 SIGN = r"(?<!\w)[−-]|minus |минус "

@@ -176,8 +176,8 @@ public enum MeasureUnit: Sendable, Hashable {
     switch self {
     case .fahrenheit: (number - 32) * 5 / 9
     case .metre: number * 100
-    case .inch: number * 2.54
-    case .foot: number * 30.48
+    case .inch: number * UnitSize.inch
+    case .foot: number * UnitSize.foot
     case .millilitre, .fluidOunce, .quart, .gallon, .kilogram, .ounce, .pound:
       written.map { number * $0.size } ?? number
     case .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram, .declared: number
@@ -189,8 +189,8 @@ public enum MeasureUnit: Sendable, Hashable {
     switch self {
     case .fahrenheit: number * 9 / 5 + 32
     case .metre: number / 100
-    case .inch: number / 2.54
-    case .foot: number / 30.48
+    case .inch: number / UnitSize.inch
+    case .foot: number / UnitSize.foot
     case .millilitre, .fluidOunce, .quart, .gallon, .kilogram, .ounce, .pound:
       written.map { number / $0.size } ?? number
     case .celsius, .centimetre, .percent, .ph, .day, .hour, .litre, .gram, .declared: number
@@ -309,7 +309,7 @@ enum MeasureRounding {
     case (.celsius, .metric): .celsius
     case (.celsius, .imperial): .fahrenheit
     case (.centimetre, .metric): high < 100 ? .centimetre : .metre
-    case (.centimetre, .imperial): high < 36 * 2.54 ? .inch : .foot
+    case (.centimetre, .imperial): high < 36 * UnitSize.inch ? .inch : .foot
     case (.litre, _): MeasureUnit.unit(for: .volume, high: high, in: units) ?? unit
     case (.gram, _): MeasureUnit.unit(for: .weight, high: high, in: units) ?? unit
     default: unit

@@ -1,3 +1,5 @@
+import HortusSchema
+
 /// A unit of a figure in a text: its size, its names in English and Russian, and the rule by which a
 /// measure is given a unit of the other system.
 enum WrittenUnit: CaseIterable {
@@ -41,18 +43,18 @@ enum WrittenUnit: CaseIterable {
     case .hectare: 10_000
     case .millilitre: 0.001
     case .kilogram: 1000
-    case .inch: 2.54
-    case .foot: 30.48
-    case .yard: 91.44
-    case .mile: 160_934.4
+    case .inch: UnitSize.inch
+    case .foot: UnitSize.foot
+    case .yard: 3 * UnitSize.foot
+    case .mile: 5280 * UnitSize.foot
     case .squareFoot: 0.092_903
     case .acre: 4046.856
-    case .fluidOunce: 0.029_573_5
-    case .pint: 0.473_176
-    case .quart: 0.946_353
-    case .gallon: 3.785_41
-    case .ounce: 28.349_5
-    case .pound: 453.592
+    case .fluidOunce: UnitSize.fluidOunce
+    case .pint: UnitSize.pint
+    case .quart: UnitSize.quart
+    case .gallon: UnitSize.gallon
+    case .ounce: UnitSize.ounce
+    case .pound: UnitSize.pound
     }
   }
 
@@ -65,7 +67,7 @@ enum WrittenUnit: CaseIterable {
     case (.temperature, .imperial): .fahrenheit
     case (.length, .metric):
       size < 0.95 ? .millimetre : size < 100 ? .centimetre : size < 100_000 ? .metre : .kilometre
-    case (.length, .imperial): size < 36 * 2.54 ? .inch : size < 80_000 ? .foot : .mile
+    case (.length, .imperial): size < 36 * UnitSize.inch ? .inch : size < 80_000 ? .foot : .mile
     case (.area, .metric): size < 5000 ? .squareMetre : .hectare
     case (.area, .imperial): size < 2000 ? .squareFoot : .acre
     case (.volume, .metric): size < 0.95 ? .millilitre : .litre

@@ -104,9 +104,7 @@ package enum UnitConversion {
     return inches.contains(spelling) ? Double(number) : nil
   }
 
-  // These conversions are exact by definition: 1 in = 2.54 cm (international inch, 1959),
-  // 0 °C = 32 °F, a difference of 5 K equals 9 °F, 1 gal = 231 in³ (United States), which is 4 qt and
-  // 128 fl oz, and 1 lb = 453.59237 g (international pound, 1959), which is 16 oz.
+  // These conversions are exact by definition: 0 °C = 32 °F, and a difference of 5 K equals 9 °F.
   private static let units: [Unit] = [
     Unit(
       target: .celsius,
@@ -129,9 +127,9 @@ package enum UnitConversion {
       spellings: ["m", "metre", "metres", "meter", "meters", "м", "метр", "метра", "метров"],
       isCanonical: false, convert: { $0 * 100 }),
     Unit(
-      target: .centimetre, spellings: inches, isCanonical: false, convert: { $0 * 2.54 }),
+      target: .centimetre, spellings: inches, isCanonical: false, convert: { $0 * UnitSize.inch }),
     Unit(
-      target: .centimetre, spellings: feet, isCanonical: false, convert: { $0 * 30.48 }),
+      target: .centimetre, spellings: feet, isCanonical: false, convert: { $0 * UnitSize.foot }),
     Unit(
       target: .percent, spellings: ["%", "percent", "per cent", "% rh"], isCanonical: true,
       convert: { $0 }),
@@ -156,13 +154,13 @@ package enum UnitConversion {
       isDecimal: true, convert: { $0 / 1000 }),
     Unit(
       target: .litre, spellings: ["fl oz", "fluid ounce", "fluid ounces"], isCanonical: false,
-      convert: { $0 * 3.785_411_784 / 128 }),
+      convert: { $0 * UnitSize.fluidOunce }),
     Unit(
       target: .litre, spellings: ["qt", "quart", "quarts"], isCanonical: false,
-      convert: { $0 * 3.785_411_784 / 4 }),
+      convert: { $0 * UnitSize.quart }),
     Unit(
       target: .litre, spellings: ["gal", "gallon", "gallons"], isCanonical: false,
-      convert: { $0 * 3.785_411_784 }),
+      convert: { $0 * UnitSize.gallon }),
     Unit(
       target: .gram, spellings: ["g", "gram", "grams", "г", "грамм", "грамма", "граммов"],
       isCanonical: true, convert: { $0 }),
@@ -172,9 +170,9 @@ package enum UnitConversion {
       isCanonical: false, convert: { $0 * 1000 }),
     Unit(
       target: .gram, spellings: ["oz", "ounce", "ounces"], isCanonical: false,
-      convert: { $0 * 453.592_37 / 16 }),
+      convert: { $0 * UnitSize.ounce }),
     Unit(
       target: .gram, spellings: ["lb", "lbs", "pound", "pounds"], isCanonical: false,
-      convert: { $0 * 453.592_37 }),
+      convert: { $0 * UnitSize.pound }),
   ]
 }

@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [
     (MeasureUnit.fahrenheit, 14.0, -10.0), (.celsius, 5, 5), (.metre, 1.5, 150), (.inch, 10, 25.4),
     (.foot, 2, 60.96), (.percent, 40, 40), (.hour, 3, 3), (.millilitre, 250, 0.25),
-    (.gallon, 2, 7.570_82), (.pound, 1, 453.592), (.litre, 5, 5),
+    (.gallon, 2, 7.570_823_568), (.pound, 1, 453.592_37), (.litre, 5, 5),
   ])
   func convertsToTheUnitOfTheBundle(unit: MeasureUnit, number: Double, stored: Double) {
     #expect(abs(unit.stored(number) - stored) < 1e-9)

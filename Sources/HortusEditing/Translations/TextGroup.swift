@@ -1,4 +1,5 @@
 import Foundation
+import HortusSchema
 import HortusSource
 
 /// A text in the content of a catalogue with its translations: sibling elements with `xml:lang` that
@@ -38,6 +39,44 @@ package struct TextGroup: Sendable {
     var search = TextGroupSearch()
     search.visit(root, id: path + "#" + TextGroupSearch.step(root), positions: [])
     return search.groups
+  }
+
+  /// Returns the text groups of a file that translators need. They include the plural forms that only a
+  /// target language has, such as “few” of Russian; the text to translate is then the form “other”.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, with which the ids begin.
+  ///   - source: the language from which texts are translated.
+  ///   - targets: the languages into which they are translated.
+  static func all(
+    in root: MarkupElement, path: String, from source: String, to targets: [String]
+  ) -> [TextGroup] {
+    let plurals = PluralCategory.allCases.filter { plural in
+      targets.contains { PluralCategory.all(in: $0)?.contains(plural) ?? false }
+    }
+    var groups = all(in: root, path: path)
+    for other in groups where other.name == "form" {
+      guard let index = other.index(in: source),
+        let key = other.keys.first(where: { $0.name == "plural" }),
+        key.value == PluralCategory.other.rawValue, other.id.hasSuffix(key.value)
+      else { continue }
+      for plural in plurals {
+        let id = other.id.dropLast(key.value.count) + plural.rawValue
+        if let known = groups.firstIndex(where: { $0.id == id }) {
+          if groups[known].index(in: source) == nil { groups[known].add(source, at: index) }
+          continue
+        }
+        let keys = other.keys.map {
+          $0.name == key.name ? MarkupAttribute(key.name, plural.rawValue) : $0
+        }
+        var group = TextGroup(
+          id: String(id), name: other.name, keys: keys, parent: other.parent,
+          isMarkup: other.isMarkup)
+        group.add(source, at: index)
+        groups.append(group)
+      }
+    }
+    return groups
   }
 
   mutating func add(_ language: String, at index: Int) { members.append((language, index)) }

@@ -28,7 +28,9 @@ package enum TranslationExport {
     for file in sources.files {
       let root = file.document.root
       var lines = LineCounter(file.bytes ?? [])
-      for group in TextGroup.all(in: root, path: file.path) {
+      let groups = TextGroup.all(
+        in: root, path: file.path, from: sources.defaultLanguage, to: [language])
+      for group in groups {
         guard let parent = root.element(at: group.parent),
           let unit = unit(
             of: group, parent, in: root, file, language, sources.defaultLanguage, notes, &lines),

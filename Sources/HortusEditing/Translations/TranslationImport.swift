@@ -159,7 +159,10 @@ struct TranslationCheck {
       sources.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var groups: [String: (group: TextGroup, path: String)] = [:]
     for file in sources.files {
-      for group in TextGroup.all(in: file.document.root, path: file.path) {
+      let own = TextGroup.all(
+        in: file.document.root, path: file.path, from: sources.defaultLanguage,
+        to: sources.languages)
+      for group in own {
         groups[group.id] = (group, file.path)
       }
     }
@@ -281,6 +284,10 @@ struct TranslationEdit {
     element[attribute: "xml:lang"] = text.targetLanguage
     element[attribute: "from"] = digest
     element[attribute: ProgramTexts.mark] = nil
+    // A plural form that the default language lacks is translated from another form.
+    for key in group.keys where element[attribute: key.name] != key.value {
+      element[attribute: key.name] = key.value
+    }
     if let target {
       parent.children[target] = .element(element)
     } else {

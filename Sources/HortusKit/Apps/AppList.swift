@@ -128,7 +128,11 @@ public struct AppOrder: Sendable, Hashable, Identifiable {
     }
 
     /// The name of the criterion in the profile.
-    public var rawValue: String { self == .shuffle ? "shuffle" : sortOrder(seed: 0).text }
+    public var rawValue: String {
+      // Comparing by == would compare raw values.
+      if case .shuffle = self { return "shuffle" }
+      return sortOrder(seed: 0).text
+    }
 
     fileprivate func sortOrder(seed: UInt64) -> PlantSortOrder {
       switch self {

@@ -150,12 +150,13 @@ package struct PlantReferences: Sendable, Equatable {
     /// ignores, and in a web address those of the letters of its scheme and its host.
     static func folded(_ text: String) -> String {
       let schemes = ["https://", "http://"]
-      guard let scheme = schemes.first(where: text.lowercased().hasPrefix) else {
+      let lowercased = text.lowercased()
+      guard let scheme = schemes.first(where: { lowercased.hasPrefix($0) }) else {
         return NameFolding.fold(text)
       }
       let rest = text.dropFirst(scheme.count)
       let host = rest.prefix { !"/?#".contains($0) }
-      return scheme + host.lowercased() + rest.dropFirst(host.count)
+      return scheme + host.lowercased() + String(rest.dropFirst(host.count))
     }
 
     let key: Key

@@ -16,7 +16,7 @@ function kindOf(node) {
 }
 
 // Finds for each wanted child the child that becomes it: first those that are the same, then those of the same kind.
-function matchesOf(from, to) {
+function childMatches(from, to) {
   const rest = new Map();
   for (const child of from.childNodes) rest.set(kindOf(child), [...(rest.get(kindOf(child)) ?? []), child]);
   const matches = new Map();
@@ -44,7 +44,7 @@ function patch(from, to, changes) {
   }
   if (from.matches(ownElements)) return;
   patchAttributes(from, to, changes);
-  const matches = matchesOf(from, to);
+  const matches = childMatches(from, to);
   const stays = new Set(matches.values());
   for (const child of [...from.childNodes]) {
     if (stays.has(child)) continue;
@@ -83,24 +83,28 @@ async function fetchPage(address) {
   return isPage ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
 }
 
-// Shows the page as the server has it now. Tab, scroll position, filters and open panels stay.
+// Shows the page, or the plant beside a list, as the server has it now. Tab, scroll position, filters and open panels stay.
 async function refresh(marks = true) {
   const number = ++lastRefresh;
   const next = await fetchPage(location.href).catch(() => null);
   if (!next || number !== lastRefresh) return;
-  const tablist = '[role="tablist"]';
-  const isOther = next.documentElement.dataset.screen !== page.dataset.screen
-    || !next.querySelector(tablist) !== !document.querySelector(tablist);
+  // The address may be that of a plant beside a list.
+  const pane = document.querySelector(".pane:not([hidden]) > .content");
+  const from = pane ?? document.querySelector(".app");
+  const to = pane ? pane.cloneNode(false) : next.querySelector(".app");
+  if (pane) to.append(...next.getElementById("content").childNodes);
+  const isOther = !pane && next.documentElement.dataset.screen !== page.dataset.screen;
+  const hasTabs = (part) => part.querySelector('[role="tablist"]') !== null;
   // The scripts of another kind of page have not run here.
-  if (isOther) return location.reload();
+  if (isOther || hasTabs(from) !== hasTabs(to)) return location.reload();
   await addLoadedRows(next);
-  await placeBeside(next);
+  if (!pane) await placeBeside(next);
   if (number !== lastRefresh) return;
   const changes = new Set();
   clearMarks();
   holdingPosition(() => {
     const selected = document.querySelector('[role="tab"][aria-selected="true"]');
-    patch(document.querySelector(".app"), next.querySelector(".app"), changes);
+    patch(from, to, changes);
     const tab = selected?.isConnected ? selected : document.querySelector('[role="tab"]');
     if (tab) select(tab, false);
   });

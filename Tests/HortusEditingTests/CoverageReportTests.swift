@@ -134,4 +134,29 @@ import Testing
     #expect(report.plants(below: .full).isEmpty)
     #expect(report.languages.map(\.isDraft) == [false, true])
   }
+
+  /// The program has the texts of pages in English and in Russian.
+  @Test func listsThePageTextsThatALanguageLacks() throws {
+    let header = try Repository.text("Tests/Fixtures/Catalogues/minimal/content/catalogue.xml")
+    let report = try report([
+      (
+        "content/catalogue.xml",
+        header.replacingOccurrences(
+          of: "<language code=\"ru\"/>",
+          with: "<language code=\"ru\"/><language code=\"de\" draft=\"true\"/>")
+      ),
+      (
+        "content/vocabulary/page-texts.xml",
+        """
+        <page-texts>
+          <page-text key="search"><wording xml:lang="de">Suche</wording></page-text>
+        </page-texts>
+        """
+      ),
+    ])
+    let missing = report.missingPageTexts
+    #expect(missing.map(\.language) == ["de"])
+    #expect(missing.first?.keys.contains("filters") == true)
+    #expect(missing.first?.keys.contains("search") == false)
+  }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import HortusSchema
+import HortusTestSupport
 import Testing
 
 @Suite struct PluralCategoryTests {
@@ -8,7 +10,9 @@ import Testing
     ("ru", [0.5, 1.5], .other), ("pl", [1], .one), ("pl", [21, 5, 0], .many), ("pl", [22], .few),
     ("cs", [3], .few), ("cs", [5, 21], .other), ("cs", [1.5], .many),
     ("fr", [0, 1, 1.5], .one), ("fr", [2], .other), ("pt", [0], .one), ("pt-PT", [0], .other),
-    ("ja", [1, 2], .other), ("xx", [1], .one), ("xx", [2], .other),
+    ("fr", [1_000_000], .many), ("ar", [0], .zero), ("ar", [2], .two), ("ar", [103], .few),
+    ("zh-Hant-TW", [1], .other), ("sr-Latn", [21, 0.1], .one),
+    ("ja", [1, 2], .other), ("xx", [1], .one), ("xx", [2, 1.5], .other),
   ])
   func followsTheRulesOfTheLanguage(
     language: String, numbers: [Double], category: PluralCategory
@@ -27,5 +31,42 @@ import Testing
       #expect(all.contains(category), "\(hundredths)")
     }
     #expect(PluralCategory.all(in: "xx") == nil)
+  }
+
+  /// “1.00” is no “one” in English: decimals count as they are shown.
+  @Test func countsDecimalsThatAreShown() {
+    #expect(PluralCategory.of(1, decimals: 0, in: "en") == .one)
+    #expect(PluralCategory.of(1, decimals: 2, in: "en") == .other)
+    #expect(PluralCategory.of(1.5, decimals: 2, in: "lv") == PluralCategory.of(1.5, in: "lv"))
+    #expect(PluralCategory.of(.infinity, in: "en") == .other)
+    #expect(PluralCategory.of(-1, in: "en") == .one)
+  }
+
+  private struct Cases: Decodable {
+    struct Case: Decodable {
+      let languages: String
+      let categories: String
+    }
+    let numbers: String
+    let cases: [Case]
+  }
+
+  /// `scripts/plural-rules.py cases` writes what Babel, another reader of the CLDR, says.
+  @Test func agreesWithBabelInAllLanguages() throws {
+    let json = try Repository.text("Tests/Fixtures/plurals.json")
+    let fixture = try JSONDecoder().decode(Cases.self, from: Data(json.utf8))
+    let numbers = fixture.numbers.split(separator: " ").compactMap { Double($0) }
+    #expect(numbers.count > 200)
+    var compared: [String] = []
+    for group in fixture.cases {
+      let expected = group.categories.split(separator: " ").map(String.init)
+      #expect(expected.count == numbers.count)
+      for language in group.languages.split(separator: " ").map(String.init) {
+        let found = numbers.map { PluralCategory.of($0, in: language).rawValue }
+        #expect(found == expected, "\(language)")
+        compared.append(language)
+      }
+    }
+    #expect(compared.sorted() == PluralCategory.languages)
   }
 }

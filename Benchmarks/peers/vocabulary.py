@@ -1,5 +1,7 @@
 """The vocabulary of a catalogue: what the values of plants are read against."""
 
+import pathlib
+
 from lxml import etree
 
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -49,6 +51,11 @@ class Vocabulary:
         self.topics = [e for e in root("vocabulary/topics").iterfind("topic")]
         traits = root("vocabulary/traits")
         self.units = list(traits.iterfind("unit"))
+        texts = pathlib.Path(content, "vocabulary/page-texts.xml")
+        self.page_texts = [
+            (text.get("key"), wording.get(LANG), wording.text)
+            for text in (etree.parse(texts).getroot() if texts.exists() else [])
+            for wording in text.iterfind("wording")]
         self.traits = [Trait(e) for e in traits.iterfind("trait")]
         self.trait = {trait.key: trait for trait in self.traits}
         number = 0
@@ -70,6 +77,7 @@ class Vocabulary:
             return float(text) if text else None
 
         yield "language", [(n, code) for n, code in enumerate(self.languages, 1)]
+        yield "pageText", self.page_texts
         yield "source", [(n, key, key, None, None) for n, key in enumerate(self.sources, 1)]
         yield "category", [
             (n, key, None, False, 0, b"") for n, key in enumerate(self.categories, 1)]

@@ -62,6 +62,7 @@ struct BundleQueries {
     ("categories", { _ = try $0.localized(languages: ["ru"]).categories() }),
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
+    ("page texts", { for chain in chains { _ = try $0.localized(languages: chain).pageTexts() } }),
     ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
     ("guides", { _ = try $0.guides(on: "watering", about: "aloe-vera", explaining: "light") }),
     ("guide", { _ = try $0.localized(languages: ["ru"]).guide("watering-house-plants") }),

@@ -293,8 +293,9 @@ import Testing
     try library.collections.add(["lavandula-angustifolia", "ocimum-basilicum"], to: balcony)
     try library.saved.addNote("Repotted.", to: "monstera-deliciosa")
     try library.history.record("fern", resultCount: 12)
+    let texts = try catalogue.pageTexts()
     for group in try library.history.groups() {
-      print(group.period.label(in: "en"), group.searches.map(\.text))
+      print(group.period.label(in: texts), group.searches.map(\.text))
     }
     try library.preferences.change { $0.units = .imperial }
     let backup = try library.exportData()

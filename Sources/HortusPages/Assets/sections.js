@@ -44,7 +44,9 @@ if (list && isPreview) {
       const other = found.querySelector(`[data-count="${CSS.escape(count.dataset.count)}"]`);
       if (other) count.textContent = other.textContent;
     }
+    const { verdict } = results.contains(document.activeElement) ? document.activeElement.dataset : {};
     results.replaceChildren(...next.childNodes);
+    if (verdict) results.querySelector(`.end:not([hidden]), [data-verdict="${verdict}"]`).focus({ preventScroll: true });
     showCount();
     showUndo();
   };

@@ -2,6 +2,7 @@ import Foundation
 @_spi(Testing) import HortusKit
 import HortusLibrary
 import HortusSchema
+import HortusSystem
 import Mustache
 
 /// The pages of one app in one language, as HTML.
@@ -16,6 +17,8 @@ package struct AppPages: Sendable {
   }
 
   package let profile: AppProfile
+  /// Whether the pages are those of a catalogue without profiles.
+  let isWholeCatalogue: Bool
   package let language: String
   let mode: Mode
   /// The languages in which the app can be read, as BCP 47 tags.
@@ -32,6 +35,10 @@ package struct AppPages: Sendable {
   let pageTexts: PageTexts
   /// The texts for templates, keyed by the raw values of `PageTexts.Key`.
   var texts: [String: String] { pageTexts.all }
+  /// Where the pages will be published; `nil` if this is unknown.
+  var publication: SitePublication?
+  /// The names of the files of drawings, which are computed from the drawings.
+  private let drawings = KeyedCache<PlantIllustration, String>()
 
   /// - Parameters:
   ///   - app: the id of the app; `nil` for a catalogue without profiles.
@@ -57,6 +64,7 @@ package struct AppPages: Sendable {
       imperial = catalogue.localized(languages: [language], units: .imperial)
       self.library = library
     }
+    isWholeCatalogue = app == nil
     self.language = language
     self.mode = mode
     self.day = day
@@ -78,6 +86,13 @@ package struct AppPages: Sendable {
   package func html(
     _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
   ) throws -> String? {
+    try page(address, query: query, editor: editor)?.html
+  }
+
+  /// Returns a page, and the cursor of the next page of a list.
+  func page(
+    _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
+  ) throws -> (html: String, next: Cursor?)? {
     let sprite = IconSprite()
     let builder = ScreenBuilder(pages: self, address: address, sprite: sprite, editor: editor)
     guard let screen = try builder.screen(query) else { return nil }
@@ -98,17 +113,23 @@ package struct AppPages: Sendable {
 
   private func render(_ editor: EditorBar, for frame: Frame) -> String {
     var editor = editor
-    if frame.screen == "plant" { editor.others = frame.translations }
+    if frame.screen == "plant" { editor.others = frame.languages.filter { !$0.isCurrent } }
     return Self.render(["t": texts, "editor": editor] as [String: Any], "editor")
   }
 
   /// Returns the picture of a plant, with its URL relative to a page. The files of pictures are in
   /// a folder beside the folders of the apps.
   func picture(_ picture: PlantPicture, of plant: PlantID, from address: PageAddress) -> Picture {
+    Picture(picture, source: "\(address.up)../../\(path(of: picture, of: plant))")
+  }
+
+  /// Returns the path of the picture of a plant, relative to the folder of all apps.
+  func path(of picture: PlantPicture, of plant: PlantID) -> String {
     switch picture {
-    case .photo(let photo): Picture(picture, source: source(of: photo.file, from: address))
-    case .illustration:
-      Picture(picture, source: "\(address.up)../../illustrations/\(plant.rawValue).svg")
+    case .photo(let photo): photo.file
+    // In a site, plants with the same drawing share its file. The preview finds a drawing by its plant.
+    case .illustration(let drawing):
+      "illustrations/\(mode == .site ? drawings.value(for: drawing) { drawing.fileName } : plant.rawValue + ".svg")"
     }
   }
 
@@ -204,13 +225,19 @@ struct Frame {
   let home: String
   let tabs: [Link]
   let languages: [Link]
-  /// Links to the same page in other languages.
-  let translations: [Link]
+  /// The relative URL of the page with all apps.
+  let apps: String
+  /// The colour of the browser around the page, in the light and the dark theme.
+  let colors: AppColor?
+  /// What needs absolute addresses; `nil` if the address of the pages is unknown.
+  let publication: PublishedPage?
   let body: String
   let screen: String
   /// How lists are shown: `grid` or `list`.
   let view: String
   let back: String?
+  /// Whether the page is a file of a site.
+  let isFile: Bool
   /// Whether the page shows a list of plants in a static site. In such a page, a script answers
   /// searches.
   let isSiteList: Bool
@@ -223,7 +250,7 @@ struct Frame {
 
   init(
     _ pages: AppPages, address: PageAddress, screen: Screen, body: String, sprite: IconSprite
-  ) {
+  ) throws {
     language = pages.language
     direction = WritingDirection(of: pages.language).rawValue
     mode = pages.mode.rawValue
@@ -239,9 +266,12 @@ struct Frame {
         title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",
         isCurrent: other == pages.language, language: other)
     }
-    translations = languages.filter { !$0.isCurrent }
+    apps = root + FirstPage.link(to: pages.language, in: pages.catalogue, mode: pages.mode)
+    colors = pages.profile.colors.first { $0.role == "background" }
+    publication = pages.publication?.page(address, of: pages, image: screen.image)
+    isFile = pages.mode == .site
     isSiteList = pages.mode == .site && screen.template == "list"
-    data = screen.metadata
+    data = try screen.metadata?.json
     up = address.up
     self.body = body
     self.screen = screen.template
@@ -255,64 +285,11 @@ struct Screen {
   let template: String
   let title: String
   var description: String?
-  /// Structured data as JSON-LD; `nil` if the page does not describe a plant.
-  var metadata: String?
+  /// Structured data; `nil` if the page does not describe a plant.
+  var metadata: PlantMetadata?
+  /// The path of the picture of the page, relative to the folder of all apps; `nil` if there is none.
+  var image: String?
+  /// The cursor of the next page of a list; `nil` if this is the last page.
+  var next: Cursor?
   let content: Any
-}
-
-/// The start page, which links to all apps.
-package enum FirstPage {
-  /// The name of the folder for the pages of a catalogue without profiles.
-  package static let wholeCatalogue = "catalogue"
-
-  private struct Card {
-    let name: String
-    let tagline: String?
-    let count: Int
-    let href: String
-  }
-
-  /// Returns the start page of a catalogue as HTML.
-  ///
-  /// - Parameter notice: a text to show above the apps; `nil` for none.
-  package static func html(
-    of catalogue: Catalogue, mode: AppPages.Mode = .preview, notice: PageTexts.Key? = nil
-  ) throws -> String {
-    let information = catalogue.information
-    let language = catalogue.languages.first ?? information.defaultLanguage
-    let apps = try catalogue.apps().map { try catalogue.app($0) }
-    let cards =
-      apps.isEmpty
-      ? [
-        Card(
-          name: information.titles[language] ?? information.id, tagline: nil,
-          count: information.plantCount, href: "\(wholeCatalogue)/\(language)/index.html")
-      ]
-      : apps.map {
-        Card(
-          name: $0.name, tagline: $0.tagline, count: $0.plantCount,
-          href: "\($0.id)/\(language)/index.html")
-      }
-    let texts = try catalogue.pageTexts().all
-    var page: [String: Any] = [
-      "language": language, "direction": WritingDirection(of: language).rawValue,
-      "mode": mode.rawValue, "root": root(mode),
-      "title": information.titles[language] ?? information.id, "t": texts, "cards": cards,
-    ]
-    page["notice"] = notice.flatMap { texts[$0.rawValue] }
-    return AppPages.render(page, "first")
-  }
-
-  /// The start page as HTML while the catalogue has errors and no earlier version of it was built.
-  package static var waiting: String {
-    AppPages.render(
-      [
-        "language": "en", "direction": WritingDirection.leftToRight.rawValue, "mode": "preview", "title": "Hortus", "t": PageTexts.texts(in: "en"),
-        "root": root(.preview), "isWaiting": true,
-      ]
-        as [String: Any], "first")
-  }
-
-  /// The address of the folder with all files. A server shows the page at any address.
-  private static func root(_ mode: AppPages.Mode) -> String { mode == .preview ? "/" : "" }
 }

@@ -6,6 +6,8 @@ package enum PageAddress: Hashable, Sendable {
   case home
   case onboarding
   case list(String)
+  /// A later page of a list in a site, counted from 2. The first page is `list`.
+  case listPage(String, Int)
   case plant(PlantID)
   case featured
   case collections
@@ -30,6 +32,8 @@ package enum PageAddress: Hashable, Sendable {
     case .home: "index.html"
     case .onboarding: "onboarding.html"
     case .list(let key): "list/\(key).html"
+    // No key of a list has a dot.
+    case .listPage(let key, let number): "list/\(key).\(number).html"
     case .plant(let id): "plant/\(id.rawValue).html"
     case .featured: "featured.html"
     case .collections: "collections.html"
@@ -92,12 +96,13 @@ package struct PageQuery: Sendable {
 
   /// Creates a query from the query items of a URL.
   ///
-  /// - Parameter items: names and values in any order. `conditions(in:)` ignores a name that is not
-  ///   a trait.
-  package init(_ items: [(name: String, value: String)] = []) {
+  /// - Parameters:
+  ///   - items: names and values in any order. `conditions(in:)` ignores a name that is not a trait.
+  ///   - after: the cursor of the page before, if no item is one.
+  package init(_ items: [(name: String, value: String)] = [], after: Cursor? = nil) {
     var text = ""
     var order: String?
-    var cursor: Cursor?
+    var cursor = after
     var rowCount: Int?
     var values: [TraitKey: Set<String>] = [:]
     var ends: [TraitKey: (from: Double?, to: Double?)] = [:]

@@ -25,9 +25,25 @@ package enum PageAssets {
       "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
       "style.css": joined(styleSheets),
       "icons.css": IconSprite.styleSheet(Array(icons.values)),
+      "first.js": String(decoding: PackageResources.first_js, as: UTF8.self),
       "site.js": String(decoding: PackageResources.site_js, as: UTF8.self),
       "pages.js": joined(scripts),
     ]
+  }
+
+  /// Returns a script that adds the choices of appearance and units to a page of a site. They need a
+  /// script anyway, and would be a seventh of the page of a plant with few facts.
+  ///
+  /// - Parameter catalogue: the catalogue in the language of the pages.
+  static func options(of catalogue: Catalogue) throws -> String {
+    let html = AppPages.render(["t": try catalogue.pageTexts().all], "options")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let text = String(decoding: try encoder.encode(html), as: UTF8.self)
+    return """
+      document.querySelector(".options .panel").insertAdjacentHTML("afterbegin", \(text));
+
+      """
   }
 
   /// The parts of the style sheet of all pages. A later part wins over an earlier one.
@@ -98,10 +114,13 @@ enum PageTemplates {
 
   private static let sources: [String: [UInt8]] = [
     "first": PackageResources.first_mustache,
+    "notFound": PackageResources.notFound_mustache,
     "page": PackageResources.page_mustache,
+    "options": PackageResources.options_mustache,
     "home": PackageResources.home_mustache,
     "list": PackageResources.list_mustache,
     "row": PackageResources.row_mustache,
+    "oneRow": PackageResources.oneRow_mustache,
     "neighbour": PackageResources.neighbour_mustache,
     "plant": PackageResources.plant_mustache,
     "tile": PackageResources.tile_mustache,

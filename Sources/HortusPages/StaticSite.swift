@@ -1,40 +1,110 @@
 import Foundation
 import HortusKit
+import HortusSystem
 
-/// The pages of all apps of a catalogue as files, which a browser can open without a server.
+/// The pages of all apps of a catalogue, or of some of them, as files, which a browser can open
+/// without a server.
 package struct StaticSite {
-  private let catalogue: Catalogue
-
-  package init(_ catalogue: Catalogue) {
-    self.catalogue = catalogue
+  /// A file of a site.
+  private struct File: Sendable {
+    let path: String
+    let content: String
+    /// Whether search engines should know the page.
+    var isListed = false
   }
 
-  /// Calls `body` with the path and the content of each file. Paths are relative and have forward
-  /// slashes. Equal bundles give equal files.
-  ///
-  /// - Throws: the errors of `body`, and an error of `CatalogueError` if the bundle cannot be read.
-  package func forEachFile(_ body: (_ path: String, _ content: String) throws -> Void) throws {
-    try body("index.html", FirstPage.html(of: catalogue, mode: .site))
-    for (name, content) in try PageAssets.files(of: catalogue) {
-      try body("assets/\(name)", content)
-    }
-    for case .plant(let plant) in try catalogue.summaries(of: plants) {
-      guard let illustration = plant.illustration else { continue }
-      try body("illustrations/\(plant.id.rawValue).svg", illustration.svg)
-    }
-    for app in try apps {
-      for language in catalogue.information.languages {
-        let pages = try AppPages(of: app, in: catalogue, language: language, mode: .site)
-        let folder = "\(pages.profile.id)/\(language)/"
-        for address in try pages.addresses {
-          guard let html = try pages.html(address) else { continue }
-          try body(folder + address.path, html)
-        }
-        try body(folder + "data.js", SearchData(pages).script)
+  /// Files that are made in one go.
+  private enum Job: Sendable {
+    case assets
+    case drawing(PlantIllustration)
+    case page(AppPages, PageAddress)
+    /// All pages of a list. Each page begins after the last plant of the one before.
+    case list(AppPages, AppList)
+    case data(AppPages)
+    case theme(AppPages)
+  }
+
+  /// The pages of an app in each language, and the plants that have a page.
+  private struct App: Sendable {
+    let pages: [AppPages]
+    let plants: [PlantID]
+  }
+
+  private let catalogue: Catalogue
+  private let apps: [App]
+  private let publication: SitePublication?
+  private let threadCount: Int
+
+  /// - Parameters:
+  ///   - apps: the ids of the apps; empty for all apps of the catalogue.
+  ///   - base: the address at which the site will be published; `nil` if it is unknown. Without it, all
+  ///     that needs absolute addresses is left out: canonical addresses, links to other languages for
+  ///     search engines, Open Graph, `sitemap.xml`, `robots.txt` and `404.html`.
+  ///   - threadCount: the number of threads that make pages.
+  /// - Throws: `QueryError.unknownApp`, and an error of `CatalogueError` if the bundle cannot be read.
+  package init(
+    _ catalogue: Catalogue, apps wanted: [String] = [], base: SiteAddress? = nil,
+    threadCount: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) throws {
+    self.catalogue = catalogue
+    self.threadCount = threadCount
+    let known = try catalogue.apps()
+    // Asking for an app that does not exist throws an error that names the most similar one.
+    for id in wanted where !known.contains(id) { _ = try catalogue.app(id) }
+    let ids: [String?] =
+      known.isEmpty ? [nil] : known.filter { wanted.isEmpty || wanted.contains($0) }
+    let languages = catalogue.information.languages
+    let apps = try Self.inOrder(ids.count, threadCount) { index in
+      let pages = try languages.map {
+        try AppPages(of: ids[index], in: catalogue, language: $0, mode: .site)
       }
-      let theme = try app.map { PageAssets.theme(of: try catalogue.app($0)) } ?? ""
-      try body("\(app ?? FirstPage.wholeCatalogue)/theme.css", theme)
+      return App(pages: pages, plants: try pages[0].linkedPlants)
     }
+    let publication = try base.map { base in
+      SitePublication(base: base, homes: try Self.homes(of: apps, threadCount))
+    }
+    self.publication = publication
+    self.apps = apps.map { app in
+      App(
+        pages: app.pages.map {
+          var pages = $0
+          pages.publication = publication
+          return pages
+        }, plants: app.plants)
+    }
+  }
+
+  /// Calls `body` with the path and the content of each file, in an order that depends only on the
+  /// bundle. Paths are relative and have forward slashes. Equal bundles give equal files.
+  ///
+  /// - Parameter progress: is called with the number of finished pages, and with the number of all
+  ///   pages as far as it is known.
+  /// - Throws: the errors of `body`, and an error of `CatalogueError` if the bundle cannot be read.
+  package func forEachFile(
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    _ body: (_ path: String, _ content: String) throws -> Void
+  ) throws {
+    var listed: [String] = []
+    let first = FirstPage(
+      of: catalogue, profiles: apps.map { $0.pages.map(\.profile) }, publication: publication)
+    for (path, html) in try first.files(mode: .site) {
+      try body(path, html)
+      listed.append(path)
+    }
+    let jobs = try jobs
+    var done = 0
+    try Self.forEach(jobs.count, threadCount, { try files(of: jobs[$0]) }) { files in
+      for file in files {
+        try body(file.path, file.content)
+        if file.isListed { listed.append(file.path) }
+      }
+      done += 1
+      progress(done, jobs.count)
+    }
+    guard let publication else { return }
+    for (path, text) in publication.sitemaps(of: listed) { try body(path, text) }
+    try body("robots.txt", publication.robots)
+    try body("404.html", try NotFoundPage(catalogue, apps: pagesByPlant, publication).html)
   }
 
   /// The paths of all photographs on the pages. They are relative to the site, and also to the
@@ -45,36 +115,159 @@ package struct StaticSite {
     }
   }
 
-  /// The ids of the apps. If there are no apps, the only element is `nil`, which stands for the
-  /// whole catalogue.
-  private var apps: [String?] {
+  /// The plants that have a page, sorted by id.
+  private var plants: [PlantID] {
+    Set(apps.flatMap(\.plants)).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The folders of the apps that have a page of a plant, in the order of the apps.
+  private var pagesByPlant: [PlantID: [String]] {
+    var folders: [PlantID: [String]] = [:]
+    for app in apps {
+      for plant in app.plants { folders[plant, default: []].append(app.pages[0].profile.id) }
+    }
+    return folders
+  }
+
+  private var jobs: [Job] {
     get throws {
-      let apps = try catalogue.apps()
-      return apps.isEmpty ? [nil] : apps
+      // Many plants have the same drawing, which is one file.
+      let drawings = try catalogue.summaries(of: plants).compactMap(\.plant?.illustration)
+      let files = Dictionary(
+        drawings.map { ($0.fileName, $0) }, uniquingKeysWith: { first, _ in first })
+      var jobs = [Job.assets] + files.sorted { $0.key < $1.key }.map { .drawing($0.value) }
+      for app in apps {
+        for pages in app.pages {
+          jobs += try pages.addresses(of: app.plants).map { address in
+            guard case .list(let key) = address,
+              let list = pages.profile.lists.first(where: { $0.key == key })
+            else { return .page(pages, address) }
+            return .list(pages, list)
+          }
+          jobs.append(.data(pages))
+        }
+        jobs.append(.theme(app.pages[0]))
+      }
+      return jobs
     }
   }
 
-  /// The plants that have a page, sorted by id.
-  private var plants: [PlantID] {
-    get throws {
-      let language = catalogue.information.languages[0]
-      let plants = try apps.flatMap {
-        try AppPages(of: $0, in: catalogue, language: language, mode: .site).linkedPlants
+  private func files(of job: Job) throws -> [File] {
+    switch job {
+    case .assets:
+      var assets = try PageAssets.files(of: catalogue)
+      for language in catalogue.information.languages {
+        assets["options.\(language).js"] = try PageAssets.options(
+          of: catalogue.localized(languages: [language]))
       }
-      return Set(plants).sorted { $0.rawValue < $1.rawValue }
+      return assets.sorted { $0.key < $1.key }.map { File(path: "assets/\($0)", content: $1) }
+    case .drawing(let drawing):
+      return [File(path: "illustrations/\(drawing.fileName)", content: drawing.svg)]
+    case .page(let pages, let address):
+      guard let html = try pages.html(address) else { return [] }
+      let isListed = publication?.isCanonical(address, in: pages) ?? false
+      return [File(path: pages.path(of: address), content: html, isListed: isListed)]
+    case .list(let pages, let list):
+      return try files(of: list, in: pages)
+    case .data(let pages):
+      return [File(path: pages.folder + "data.js", content: try SearchData(pages).script)]
+    case .theme(let pages):
+      let theme = pages.isWholeCatalogue ? "" : PageAssets.theme(of: pages.profile)
+      return [File(path: "\(pages.profile.id)/theme.css", content: theme)]
     }
+  }
+
+  private func files(of list: AppList, in pages: AppPages) throws -> [File] {
+    var files: [File] = []
+    var query = PageQuery()
+    var number = 1
+    while true {
+      let address = number == 1 ? PageAddress.list(list.key) : .listPage(list.key, number)
+      guard let (html, next) = try pages.page(address, query: query) else { return files }
+      // A list of favourites is empty until its script has read them.
+      files.append(
+        File(
+          path: pages.path(of: address), content: html, isListed: list.kind != .favorites))
+      guard let next else { return files }
+      query = PageQuery(after: next)
+      number += 1
+    }
+  }
+
+  /// Returns the folder of the app with the canonical page of each plant: the page with the most
+  /// entries, the first one in the order of the apps if several have as many.
+  private static func homes(of apps: [App], _ threadCount: Int) throws -> [PlantID: String] {
+    var choices: [PlantID: [AppPages]] = [:]
+    for app in apps {
+      for plant in app.plants { choices[plant, default: []].append(app.pages[0]) }
+    }
+    let plants = choices.keys.sorted { $0.rawValue < $1.rawValue }
+    let sorted = plants.map { choices[$0] ?? [] }
+    let folders = try inOrder(plants.count, threadCount) { index in
+      let pages = sorted[index]
+      guard pages.count > 1 else { return pages[0].profile.id }
+      let sizes = try pages.map { pages in
+        try pages.catalogue.page(plants[index], in: pages.profile)?.tabs
+          .flatMap(\.sections).map(\.entries.count).reduce(0, +) ?? 0
+      }
+      let best = sizes.indices.max { (sizes[$0], -$0) < (sizes[$1], -$1) } ?? 0
+      return pages[best].profile.id
+    }
+    return Dictionary(uniqueKeysWithValues: zip(plants, folders))
+  }
+
+  /// Produces items on several threads and passes them to `body` in order, on the thread of the caller.
+  private static func forEach<Item: Sendable>(
+    _ count: Int, _ threadCount: Int, _ produce: @escaping @Sendable (Int) throws -> Item,
+    _ body: (Item) throws -> Void
+  ) throws {
+    try ThreadGroup.run { group in
+      let pipeline = OrderedPipeline<Item>(
+        in: group, count: count, capacity: 4 * max(1, threadCount))
+      let consumer = pipeline.makeConsumer()
+      try pipeline.start(threadCount: threadCount) { produce }
+      while let item = try consumer.next() { try body(item) }
+    }
+  }
+
+  private static func inOrder<Item: Sendable>(
+    _ count: Int, _ threadCount: Int, _ produce: @escaping @Sendable (Int) throws -> Item
+  ) throws -> [Item] {
+    var items: [Item] = []
+    try forEach(count, threadCount, produce) { items.append($0) }
+    return items
+  }
+}
+
+extension PlantIllustration {
+  /// The name of the file of the drawing in a site. Plants with the same form and colours have the same
+  /// file.
+  var fileName: String {
+    var hash = FNV1a()
+    hash.add(svg)
+    return "\(key)-\(String(hash.value, radix: 36)).svg"
   }
 }
 
 extension AppPages {
-  /// The addresses of all pages that do not depend on the user.
+  /// The path of the folder of the app and the language, relative to the site.
+  var folder: String { "\(profile.id)/\(language)/" }
+
+  /// Returns the path of a page, relative to the site.
+  func path(of address: PageAddress) -> String { folder + address.path }
+
+  /// The addresses of all pages that do not depend on the user, but for later pages of lists.
   package var addresses: [PageAddress] {
-    get throws {
-      [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
-        + (try linkedPlants).map { .plant($0) } + profile.pages.map { .page($0.key) }
-        + Navigation(self, from: .home).screensOfApp.map { .screen(of: $0) }
-        + (profile.showsGuides ? [.guides] + (try catalogue.guides()).map { .guide($0.id) } : [])
-    }
+    get throws { try addresses(of: linkedPlants) }
+  }
+
+  /// - Parameter plants: the plants that have a page.
+  func addresses(of plants: [PlantID]) throws -> [PageAddress] {
+    let guides = profile.showsGuides ? try catalogue.guides().map(\.id) : nil
+    return [.home, .onboarding, .featured, .about] + profile.lists.map { .list($0.key) }
+      + plants.map { .plant($0) } + profile.pages.map { .page($0.key) }
+      + Navigation(self, from: .home).screensOfApp.map { .screen(of: $0) }
+      + (guides.map { [.guides] + $0.map { .guide($0) } } ?? [])
   }
 
   /// The plants of the app, and all plants that can be reached from their pages by links. The
@@ -92,84 +285,6 @@ extension AppPages {
         plants += links.map(\.id).filter { known.insert($0).inserted }
       }
       return plants
-    }
-  }
-}
-
-/// The data with which the script of a site searches and filters. For every single condition, it
-/// has the plants that HortusKit finds. The script combines these results.
-struct SearchData: Encodable {
-  /// The ids of the plants, sorted A–Z by name. All other properties refer to a plant by its index
-  /// in this array.
-  let ids: [String]
-  /// All names of each plant. The first is the display name, the second is the scientific name.
-  let names: [[String]]
-  /// The plants with each value of each filter, keyed by trait and value.
-  let values: [String: [String: [Int]]]
-  /// For each value of a filter about harm, the plants of which the trait is unknown, keyed by trait and
-  /// value.
-  let unknown: [String: [String: [Int]]]
-  /// The lower and the upper bound of each plant for each filter with numbers, keyed by trait and
-  /// plant.
-  let ranges: [String: [Int: [Double]]]
-  /// The plants in each sort order of the app, keyed by order.
-  let orders: [String: [Int]]
-
-  init(_ pages: AppPages) throws {
-    let catalogue = pages.catalogue
-    let limit = max(1, pages.profile.plantCount)
-    let plants = try catalogue.plants(sortedBy: .name, limit: limit).plants
-    let indices = Dictionary(uniqueKeysWithValues: plants.enumerated().map { ($1.id, $0) })
-    func found(_ conditions: [Condition], _ order: PlantSortOrder = .name) throws -> [Int] {
-      try catalogue.plants(conditions, sortedBy: order, limit: limit).plants
-        .compactMap { indices[$0.id] }
-    }
-    let filters = try catalogue.filterTraits()
-    var names: [[String]] = []
-    var ranges: [String: [Int: [Double]]] = [:]
-    for (index, plant) in plants.enumerated() {
-      guard let page = try catalogue.plant(plant.id) else { continue }
-      let own = page.names
-      names.append(
-        [own.preferred, own.scientific.text] + own.synonyms.map(\.text) + own.others.map(\.text))
-      for trait in filters where trait.kind.isNumeric {
-        guard case .range(let range) = try page.fact(trait.key)?.value else { continue }
-        ranges[trait.key.rawValue, default: [:]][index] =
-          [range.exact.lowerBound, range.exact.upperBound]
-      }
-    }
-    ids = plants.map(\.id.rawValue)
-    self.names = names
-    self.ranges = ranges
-    values = try Dictionary(
-      uniqueKeysWithValues: filters.filter { !$0.kind.isNumeric }.map { trait in
-        let plants = try trait.choices.map { choice in
-          (choice.key, try found([.where(trait.key, in: [choice.key])]))
-        }
-        return (trait.key.rawValue, Dictionary(uniqueKeysWithValues: plants))
-      })
-    unknown = try Dictionary(
-      uniqueKeysWithValues: filters.filter(\.isHarm).map { trait in
-        let plants = try trait.choices.map { choice in
-          let target = choice.key.prefix { $0 != ":" }
-          let targets = trait.targets.isEmpty ? [] : Set([String(target)])
-          return (choice.key, try found([.unknown(trait.key, for: targets)]))
-        }
-        return (trait.key.rawValue, Dictionary(uniqueKeysWithValues: plants))
-      })
-    orders = try Dictionary(
-      uniqueKeysWithValues: pages.profile.orders.filter { $0.key != .shuffle }.map {
-        ($0.key.rawValue, try found([], $0.sortOrder()))
-      })
-  }
-
-  /// A script that assigns the data to the variable `hortus`. A page that is opened from a file can
-  /// load a script, but no other data.
-  var script: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return "const hortus = \(String(decoding: try encoder.encode(self), as: UTF8.self));\n"
     }
   }
 }

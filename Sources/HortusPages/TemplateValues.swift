@@ -42,17 +42,19 @@ enum DualHTML {
   /// Returns one text for both units, in which only the words that differ stand twice. The style
   /// sheet shows those of the units that the reader has selected.
   ///
-  /// - Returns: both texts if their elements differ, so that words cannot be compared.
-  static func merged(_ metric: String, _ imperial: String) -> DualText {
-    guard metric != imperial else { return DualText(metric, nil) }
+  /// - Returns: both texts, in elements of their own, if their elements differ, so that words cannot be
+  ///   compared.
+  static func merged(_ metric: String, _ imperial: String) -> String {
+    guard metric != imperial else { return metric }
     let (parts, twins) = (parts(of: metric), parts(of: imperial))
     guard parts.count == twins.count,
       zip(parts, twins).allSatisfy({ $0 == $1 || !$0.isElement && !$1.isElement })
-    else { return DualText(metric, imperial) }
-    let html = zip(parts, twins).map { part, twin in
-      part == twin ? String(part.text) : words(part.text, twin.text)
+    else {
+      return "<div class=\"metric\">\(metric)</div><div class=\"imperial\">\(imperial)</div>"
     }
-    return DualText(html.joined(), nil)
+    return zip(parts, twins).map { part, twin in
+      part == twin ? String(part.text) : words(part.text, twin.text)
+    }.joined()
   }
 
   /// A tag, or the text between two tags.

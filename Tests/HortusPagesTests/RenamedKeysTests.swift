@@ -147,7 +147,7 @@ import Testing
     #expect(before.keys.sorted() == after.keys.sorted())
     // The data of the search is sorted by keys.
     func data(_ script: String?) throws -> NSDictionary {
-      let json = try #require(script).drop { $0 != "{" }.prefix { $0 != ";" }
+      let json = try #require(script).drop { $0 != "{" }.dropLast(";\n".count)
       return try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)
     }
     let other = try before.keys.sorted().filter { path in

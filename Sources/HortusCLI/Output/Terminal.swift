@@ -134,12 +134,18 @@ final class ProgressLine {
 
   func show(_ progress: CompilerProgress) {
     guard isShown else { return tellOfWaiting(progress) }
+    show(text(progress), isFirst: isFirstOfStage(progress))
+  }
+
+  /// Shows a text, unless another one was shown a moment ago and this one does not begin a stage.
+  func show(_ text: @autoclosure () -> String, isFirst: Bool) {
+    guard isShown else { return }
     let now = Date()
     // Ten updates per second are enough to read and cost almost nothing.
-    guard isFirstOfStage(progress) || now.timeIntervalSince(last) > 0.1 else { return }
+    guard isFirst || now.timeIntervalSince(last) > 0.1 else { return }
     last = now
     isDrawn = true
-    draw("\r\u{1B}[K\(text(progress))", terminator: "")
+    draw("\r\u{1B}[K\(text())", terminator: "")
   }
 
   /// Prints a message once when the run waits for another build, because the run would otherwise

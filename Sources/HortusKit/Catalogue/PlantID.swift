@@ -104,6 +104,25 @@ extension Catalogue {
     guard let reasons else { return nil }
     return Tombstone(id: id, reason: reader.chain.firstText(in: reasons))
   }
+
+  /// Returns the former ids of plants, sorted, each with the current id, which is `nil` if the plant
+  /// was removed.
+  package func retiredIDs() throws -> [(id: PlantID, current: PlantID?)] {
+    try pool.read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT redirect.id, plant.id FROM redirect JOIN plant ON plant.number = redirect.plant
+          UNION ALL SELECT tombstone.id, NULL FROM tombstone ORDER BY 1
+          """)
+      return try rows.map { row in
+        let current: String? = try row.decoded(1)
+        return (
+          PlantID(rawValue: try row.decoded(0)), current.map(PlantID.init(rawValue:))
+        )
+      }
+    }
+  }
 }
 
 extension Catalogue {

@@ -25,6 +25,7 @@ public struct PageTexts: Sendable, Hashable {
     case copy, copied, updated, edit, showMissing, secondLanguage, noSecondLanguage, picture,
       pictureText, category, corrections, nothingExpected, noSuchPage, noSuchPlant, plantRenamed,
       plantRemoved, plantDeleted, isNow, didYouMean
+    case pages, notFound, movedPlant, removedPlant
   }
 
   /// The language of the reader as a BCP 47 tag. A text that does not exist in it is in another one.

@@ -57,9 +57,8 @@ async function judge(verdict) {
   judged.push({ card, verdict });
   showUndo();
   if (topCard()) return;
-  // The preview has the next cards, or says that there are none. A site has shown all that there are.
-  if (isPreview) list.dispatchEvent(new Event("input"));
-  else showEnd();
+  // The answer has the next cards, or says that there are none.
+  list.dispatchEvent(new Event("input"));
 }
 
 async function undoVerdict() {

@@ -23,7 +23,7 @@ struct GuideScreen {
   /// The language of the text; `nil` if it is that of the page.
   let language: String?
   /// The text as HTML, in metric and imperial units.
-  let text: DualText
+  let text: String
   let plants: [PlantRow]
   /// The title of the source.
   let source: String?

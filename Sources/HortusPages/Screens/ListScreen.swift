@@ -77,6 +77,10 @@ struct ListScreen {
   /// The number of plants that are left out because a trait about harm is unknown; `nil` if none is.
   let unknown: Int?
   let more: String?
+  /// Whether the page is a file. Its script then shows more plants.
+  let isFile: Bool
+  /// The links to the pages of a list in a site; `nil` if there is one page.
+  let pager: Pager?
   let filters: [Filter]
   let chosenCount: Int?
   let chips: [Chip]
@@ -111,11 +115,38 @@ struct ListScreen {
   }
 }
 
+/// The links from a page of a list in a site to the pages before and after it.
+struct Pager {
+  /// The largest number of plants on a page, so that the page loads at most 60 files.
+  static let plantsPerPage = 48
+
+  let number: Int
+  let count: Int
+  let previous: String?
+  let next: String?
+
+  /// - Parameter total: the number of plants on all pages.
+  init?(of address: PageAddress, total: Int) {
+    count = (total + Self.plantsPerPage - 1) / Self.plantsPerPage
+    let key: String
+    switch address {
+    case .list(let list): (key, number) = (list, 1)
+    case .listPage(let list, let page): (key, number) = (list, page)
+    default: return nil
+    }
+    guard count > 1 else { return nil }
+    previous =
+      number == 1
+      ? nil : address.link(to: number == 2 ? .list(key) : .listPage(key, number - 1))
+    next = number < count ? address.link(to: .listPage(key, number + 1)) : nil
+  }
+}
+
 extension ScreenBuilder {
   func list(_ key: String, _ query: PageQuery) throws -> Screen? {
     guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
     let filters = try query.filters(in: pages.catalogue, levels: profile.levels)
-    // If the page is a file, its script knows the favourites and hides the other plants.
+    // If the page is a file, its script knows the favourites and adds them.
     let isWaiting = list.kind == .favorites && pages.library == nil
     let isStack = list.kind == .all && ratesPlants
     let orders = isStack ? [] : profile.orders.filter { $0.key != .shuffle }
@@ -123,8 +154,11 @@ extension ScreenBuilder {
     let isSearching = !query.text.allSatisfy(\.isWhitespace)
     let favourites = try isWaiting ? allPlants() : favourites()
     let rated = isStack ? try pages.library?.ratings.all().map(\.id) ?? [] : []
-    let all = max(1, profile.plantCount)
-    let limit = pages.mode == .site ? all : max(1, profile.pageSize, min(all, query.rowCount ?? 0))
+    let isFile = pages.mode == .site
+    let limit =
+      isFile
+      ? Pager.plantsPerPage
+      : max(1, profile.pageSize, min(max(1, profile.plantCount), query.rowCount ?? 0))
     let usual = isStack && !isSearching ? PlantSortOrder.shuffle(seed: pages.seed) : nil
     func page(
       of catalogue: Catalogue, _ profile: AppProfile, among chosenPlants: [Condition] = [],
@@ -137,8 +171,10 @@ extension ScreenBuilder {
     }
     let shown = try page(of: pages.catalogue, profile, limit: limit)
     let imperial = try page(of: pages.imperial, pages.imperialProfile, limit: limit)
-    var rows: [PlantRow]
-    if isStack {
+    let rows: [PlantRow]
+    if isWaiting {
+      rows = []
+    } else if isStack {
       let descriptions = try pages.catalogue.descriptions()
       var plants = shown.plants
       if !isSearching, query.cursor == nil {
@@ -158,11 +194,11 @@ extension ScreenBuilder {
       rows = try self.rows(shown.plants)
     }
     let isEnd = isStack && shown.total == 0 && !isSearching && filters.isEmpty && !rated.isEmpty
-    if isWaiting { for index in rows.indices { rows[index].isHidden = true } }
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
       total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
-      more: isStack ? nil : shown.next?.text,
+      more: isStack || isFile ? nil : shown.next?.text, isFile: isFile,
+      pager: isFile && !isWaiting && !isStack ? Pager(of: address, total: shown.total) : nil,
       filters: zip(shown.filters, imperial.filters).map(filter),
       chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
       chips: zip(shown.chips, imperial.chips).compactMap(chip),
@@ -176,11 +212,12 @@ extension ScreenBuilder {
       isStack: isStack, isEnd: isEnd, isGrid: pages.showsGrid,
       nouns: nouns(after: isWaiting ? 0 : shown.total), likes: isStack ? try likes() : nil)
     return Screen(
-      template: "list", title: list.title, description: list.text, content: content)
+      template: "list", title: list.title, description: list.text,
+      next: isWaiting || isStack ? nil : shown.next, content: content)
   }
 
   /// Returns the cards of a stack. The last one lies on top, which is the first of `plants`.
-  private func cards(
+  func cards(
     _ plants: [PlantSummary], descriptions: [PlantID: String]
   ) throws -> [PlantRow] {
     var cards = try rows(plants)

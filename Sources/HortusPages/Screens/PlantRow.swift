@@ -76,9 +76,6 @@ struct PlantRow {
   let trailing: [Badge]
   let isFavourite: Bool
   let favouriteLabel: String
-  /// Whether the row is hidden until a script finds that the plant is one of the reader's
-  /// favourites.
-  var isHidden = false
   /// What a card of a stack says besides; `nil` in lists.
   var card: Card?
 
@@ -112,6 +109,9 @@ struct PlantRow {
 /// The photograph or illustration of a plant.
 struct Picture {
   let source: String
+  /// The width and the height for which the browser keeps room until the style sheet is there, in CSS
+  /// pixels.
+  let side = 64
   /// The alternative text; empty if there is none.
   let alternative: String
   /// The CSS classes for the focal point of a photograph, which stays visible where the frame crops

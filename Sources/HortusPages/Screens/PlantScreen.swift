@@ -95,8 +95,8 @@ struct PlantScreen {
     var heading: String?
     var icon: String?
     var facts: [ShownFact] = []
-    /// The article as HTML. It has two forms only if their elements differ.
-    var article: DualText?
+    /// The article as HTML.
+    var article: String?
     var articleLanguage: String?
     var names: Names?
     var summary: DualText?
@@ -185,7 +185,8 @@ extension ScreenBuilder {
       template: "plant",
       title: plant.name == scientific ? scientific : "\(plant.name) (\(scientific))",
       description: plant.summary?.text,
-      metadata: pages.mode == .site ? try PlantMetadata(plant).json : nil, content: content)
+      metadata: pages.mode == .site ? PlantMetadata(plant, in: pages.language) : nil,
+      image: plant.picture.map { pages.path(of: $0, of: page.id) }, content: content)
   }
 
   /// Returns the language of the name of a plant; `nil` if it is that of the page.
@@ -348,54 +349,5 @@ struct PlantTabs {
       picture: plant.picture.map {
         builder.pages.picture($0, of: plant.id, from: builder.address)
       }, reason: reason)
-  }
-}
-
-/// The structured data of a plant page for search engines: JSON-LD with the type `Taxon` of
-/// https://schema.org/Taxon.
-struct PlantMetadata: Encodable {
-  private struct Family: Encodable {
-    let type = "Taxon"
-    let taxonRank = "family"
-    let name: String
-
-    private enum CodingKeys: String, CodingKey {
-      case type = "@type"
-      case taxonRank, name
-    }
-  }
-
-  private let context = "https://schema.org"
-  private let type = "Taxon"
-  private let name: String
-  private let alternateName: [String]
-  private let description: String?
-  private let parentTaxon: Family
-
-  private enum CodingKeys: String, CodingKey {
-    case context = "@context"
-    case type = "@type"
-    case name, alternateName, description, parentTaxon
-  }
-
-  init(_ page: PlantPage) {
-    let names = page.names
-    name = names.scientific.text
-    alternateName =
-      ([names.preferred] + names.others.map(\.text) + names.synonyms.map(\.text))
-      .filter { $0 != names.scientific.text }
-    description = page.summary?.text
-    parentTaxon = Family(name: page.family)
-  }
-
-  /// The data as JSON. It contains no `<`, so that it cannot end the `script` element that contains
-  /// it.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-        .replacingOccurrences(of: "<", with: "\\u003c")
-    }
   }
 }

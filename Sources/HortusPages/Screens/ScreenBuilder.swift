@@ -18,7 +18,7 @@ struct ScreenBuilder {
     switch address {
     case .home: try home()
     case .onboarding: onboarding()
-    case .list(let key): try list(key, query)
+    case .list(let key), .listPage(let key, _): try list(key, query)
     case .plant(let id): try plant(id)
     case .featured: try featured()
     case .collections: pages.library == nil ? nil : try collections()
@@ -150,9 +150,14 @@ struct DualText {
   let metric: String
   /// The text in imperial units; `nil` if it is the same as in metric units.
   let imperial: String?
+  /// Both texts as HTML, in which only the words that differ stand twice.
+  let html: String
 
   init(_ metric: String, _ imperial: String?) {
     self.metric = metric
     self.imperial = imperial == metric ? nil : imperial
+    html =
+      self.imperial.map { DualHTML.merged(metric.htmlEscaped, $0.htmlEscaped) }
+      ?? metric.htmlEscaped
   }
 }

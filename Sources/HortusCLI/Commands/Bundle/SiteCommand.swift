@@ -29,8 +29,32 @@ struct SiteCommand: ParsableCommand {
     completion: .directory)
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes only the pages of the app with this id; may be repeated (default: all apps).",
+      valueName: "id"))
+  var app: [String] = []
+
+  @Option(
+    name: .customLong("base-url"),
+    help: ArgumentHelp(
+      """
+      The address at which the folder will be published, such as https://example.org/plants/. \
+      Canonical addresses, links for search engines to other languages, Open Graph, sitemap.xml, \
+      robots.txt and 404.html need it.
+      """, valueName: "url"))
+  var baseURL: String?
+
   @OptionGroup var options: ReportOptions
   @OptionGroup var form: FormOptions
+
+  func validate() throws {
+    do {
+      _ = try baseURL.map { try SiteAddress($0) }
+    } catch {
+      throw ValidationError("--base-url: \(error)")
+    }
+  }
 
   func run() throws {
     let location = CatalogueLocation(folder: catalogue)
@@ -46,7 +70,7 @@ struct SiteCommand: ParsableCommand {
     var summary: SiteSummary?
     if result.bundle != nil {
       defer { TemporaryFileRegistry.current.finishFolders() }
-      summary = try write(try Catalogue(at: file), of: location)
+      summary = try write(try Catalogue(at: file), of: location, progress: line)
     }
     if !form.isJSON { try report.writeForPeople() }
     try form.write(
@@ -56,21 +80,31 @@ struct SiteCommand: ParsableCommand {
   }
 
   private func write(
-    _ catalogue: Catalogue, of location: CatalogueLocation
+    _ catalogue: Catalogue, of location: CatalogueLocation, progress line: ProgressLine
   ) throws -> SiteSummary {
+    line.show("preparing the pages", isFirst: true)
+    defer { line.clear() }
+    let base = try baseURL.map { try SiteAddress($0) }
+    let site = try StaticSite(
+      catalogue, apps: app, base: base,
+      threadCount: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let folder = try SiteFolder(output)
-    var summary = SiteSummary(folder: output)
-    let site = StaticSite(catalogue)
-    try site.forEachFile { path, content in
-      try folder.write(Array(content.utf8), to: path)
-      summary.files += 1
-      summary.size += content.utf8.count
-      if path.hasSuffix(".html") { summary.pages += 1 }
-    }
+    var summary = SiteSummary(folder: output, baseURL: base?.text)
+    try site.forEachFile(
+      progress: { done, total in
+        line.show("writing \(done) of \(total) pages", isFirst: done == 1)
+      },
+      { path, content in
+        try folder.write(Array(content.utf8), to: path)
+        summary.files += 1
+        summary.size += content.utf8.count
+        if path.hasSuffix(".html") { summary.pages += 1 }
+      })
     for photo in try site.photos {
       try folder.copy(location.root + "/content/" + photo, to: photo)
       summary.files += 1
     }
+    line.show("moving the site to its folder", isFirst: true)
     try folder.finish()
     return summary
   }
@@ -79,10 +113,16 @@ struct SiteCommand: ParsableCommand {
 /// The JSON output of `hortus site`.
 private struct SiteSummary: Encodable {
   let folder: String
+  /// The address at which the site will be published; `nil` if it is unknown.
+  let baseURL: String?
   var pages = 0
   var files = 0
   /// The size of all files without photographs, in bytes.
   var size = 0
+
+  init(folder: String, baseURL: String?) {
+    (self.folder, self.baseURL) = (folder, baseURL)
+  }
 
   var text: String {
     """
@@ -90,8 +130,17 @@ private struct SiteSummary: Encodable {
     pages       \(pages)
     files       \(files)
     size        \(ByteCount.text(size))
+    \(publication)
     open        \(VisibleText.of(URL(fileURLWithPath: folder).standardizedFileURL.path))/index.html
     """
+  }
+
+  private var publication: String {
+    if let baseURL { return "address     \(baseURL)" }
+    return """
+      left out    canonical addresses, links for search engines to other languages, Open Graph,
+                  sitemap.xml, robots.txt, 404.html; they need --base-url
+      """
   }
 }
 

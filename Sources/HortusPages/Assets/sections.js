@@ -45,7 +45,12 @@ if (list && isPreview) {
       if (other) count.textContent = other.textContent;
     }
     const { verdict } = results.contains(document.activeElement) ? document.activeElement.dataset : {};
-    results.replaceChildren(...next.childNodes);
+    // Screen readers announce the number of plants only if its element stays.
+    const [total, nextTotal] = [results, next].map((part) => part.querySelector(".total"));
+    total.replaceChildren(...nextTotal.childNodes);
+    nextTotal.remove();
+    while (total.nextSibling) total.nextSibling.remove();
+    total.after(...next.childNodes);
     if (verdict) results.querySelector(`.end:not([hidden]), [data-verdict="${verdict}"]`).focus({ preventScroll: true });
     showCount();
     showUndo();

@@ -48,6 +48,7 @@ import Testing
     #expect(SearchPeriod.today.label(in: texts) == today)
     #expect(texts[.atMost] == atMost)
     #expect(texts.text(.addedAfter, ["version": "1.0.0"]) == added)
+    withExtendedLifetime(bundle) {}
   }
 
   @Test(arguments: [
@@ -61,6 +62,7 @@ import Testing
     let html = try #require(try pages.html(.home))
     #expect(html.contains("<html lang=\"\(language)\" dir=\"\(direction)\""))
     #expect(html.contains(about))
+    withExtendedLifetime(bundle) {}
   }
 
   @Test(arguments: [

@@ -198,6 +198,36 @@ import Testing
   }
 }
 
+@Suite struct UniqueTextTests {
+  /// The scheme and the host of a web address are the same in small and in capital letters, its path is
+  /// not.
+  @Test(arguments: [
+    ("A-1001", "a-1001", true), ("A-1001", "A-1002", false),
+    ("https://example.org/Acer", "https://EXAMPLE.org/Acer", true),
+    ("https://example.org/Acer", "https://example.org/acer", false),
+    ("https://example.org/a-b", "https://example.org/ab", false),
+  ])
+  func areComparedAsTheyAreUsed(one: String, other: String, isRepeated: Bool) throws {
+    let path = "content/vocabulary/traits.xml"
+    let traits = try Repository.text("Tests/Fixtures/Catalogues/minimal/" + path)
+    let trait = """
+      <trait key="article" role="detail" kind="text" unique="true">
+        <label xml:lang="en">Article</label><label xml:lang="ru">Артикул</label>
+        <definition xml:lang="en">What.</definition><definition xml:lang="ru">Что.</definition>
+      </trait></traits>
+      """
+    func plant(_ id: String, _ text: String) -> String {
+      CatalogueReading.plant(id: id, traits: "<article>\(text)</article>")
+    }
+    let codes = try CatalogueReading([
+      path: traits.replacingOccurrences(of: "</traits>", with: trait),
+      CatalogueReading.plantFile: plant("ficus-lyrata", one),
+      "content/plants/ficus-alba.xml": plant("ficus-alba", other),
+    ]).codes
+    #expect(codes.contains(.repeatedUniqueText) == isRepeated, "\(codes)")
+  }
+}
+
 @Suite struct MarkdownTests {
   /// Stars of footnotes, products and multiplications, and low lines of names, are none.
   @Test(arguments: [

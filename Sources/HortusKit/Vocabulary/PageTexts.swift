@@ -26,6 +26,7 @@ public struct PageTexts: Sendable, Hashable {
       pictureText, category, corrections, nothingExpected, noSuchPage, noSuchPlant, plantRenamed,
       plantRemoved, plantDeleted, isNow, didYouMean
     case pages, notFound, movedPlant, removedPlant
+    case close, back
   }
 
   /// The language of the reader as a BCP 47 tag. A text that does not exist in it is in another one.

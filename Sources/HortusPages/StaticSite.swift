@@ -77,8 +77,8 @@ package struct StaticSite {
   /// Calls `body` with the path and the content of each file, in an order that depends only on the
   /// bundle. Paths are relative and have forward slashes. Equal bundles give equal files.
   ///
-  /// - Parameter progress: is called with the number of finished pages, and with the number of all
-  ///   pages as far as it is known.
+  /// - Parameter progress: is called with the number of finished pages and other parts, and with the
+  ///   number of all.
   /// - Throws: the errors of `body`, and an error of `CatalogueError` if the bundle cannot be read.
   package func forEachFile(
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },

@@ -96,17 +96,19 @@ package struct AppPages: Sendable {
     let sprite = IconSprite()
     let builder = ScreenBuilder(pages: self, address: address, sprite: sprite, editor: editor)
     guard let screen = try builder.screen(query) else { return nil }
-    return html(screen, at: address, sprite: sprite, editor: editor)
+    return (
+      try html(screen, at: address, sprite: sprite, editor: editor), screen.next
+    )
   }
 
   /// Returns a page with a content.
   func html(
     _ screen: Screen, at address: PageAddress, sprite: IconSprite = IconSprite(),
     editor: EditorBar? = nil
-  ) -> String {
+  ) throws -> String {
     let body = Self.render(
       ["t": texts, "screen": screen.content] as [String: Any], screen.template)
-    var frame = Frame(self, address: address, screen: screen, body: body, sprite: sprite)
+    var frame = try Frame(self, address: address, screen: screen, body: body, sprite: sprite)
     frame.editor = editor.map { render($0, for: frame) }
     return Self.render(["t": texts, "frame": frame] as [String: Any], "page")
   }

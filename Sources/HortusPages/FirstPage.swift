@@ -1,5 +1,6 @@
 import Foundation
 import HortusKit
+import HortusSchema
 
 /// The start page, which links to all apps.
 package struct FirstPage {

@@ -94,7 +94,8 @@ struct SearchData: Encodable {
         // As in the preview, a stack begins with the plants that have a description.
         let ordered =
           isStack
-          ? shown.filter { descriptions[$0.id] != nil } + shown.filter { descriptions[$0.id] == nil }
+          ? shown.filter { descriptions[$0.id] != nil }
+            + shown.filter { descriptions[$0.id] == nil }
           : shown
         return (list.key, ordered.compactMap { indices[$0.id] })
       })

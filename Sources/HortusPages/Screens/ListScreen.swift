@@ -237,12 +237,12 @@ extension ScreenBuilder {
       return []
     }
     let facts = try pages.catalogue.filterTraits().compactMap { trait -> PlantRow.Badge? in
-      guard !trait.isHarm, let fact = plant.fact(trait.key), let text = fact.text else {
+      guard !trait.isHarm, let fact = try plant.fact(trait.key), let text = fact.text else {
         return nil
       }
       return .init(
         icons: sprite.use(trait.icon) ?? "", label: fact.label,
-        text: DualText(text, twin.fact(trait.key)?.text))
+        text: DualText(text, try twin.fact(trait.key)?.text))
     }
     return Array(facts.prefix(3))
   }

@@ -91,7 +91,7 @@ final class PreviewSite: Sendable {
     if case .plant(let id) = address { former = edition.former(id) }
     let gone = try pages.gone(address, former: former)
     return page(
-      pages.html(gone, at: address, editor: bar.bar(ofGone: address)),
+      try pages.html(gone, at: address, editor: bar.bar(ofGone: address)),
       gone.isPermanent ? .gone : .notFound)
   }
 

@@ -61,8 +61,8 @@ extension AppPages {
   /// Returns the page with a notice, inside the frame of the app.
   package func html(
     _ gone: GoneScreen, at address: PageAddress, editor: EditorBar? = nil
-  ) -> String {
-    html(
+  ) throws -> String {
+    try html(
       Screen(template: "gone", title: gone.title, content: gone), at: address, editor: editor)
   }
 }

@@ -88,7 +88,9 @@ import Testing
     let keys = Set(PageTexts.Key.allCases.map(\.rawValue))
     #expect(inTemplates.count > 40)
     #expect(inTemplates.subtracting(keys) == [])
-    let sources = try ["HortusKit/Apps", "HortusLibrary/Searches", "HortusPages"].flatMap {
+    let sources = try [
+      "HortusKit/Apps", "HortusLibrary/Searches", "HortusPages", "HortusPreview",
+    ].flatMap {
       Repository.files(below: "Sources/" + $0, suffix: ".swift")
     }.map(Repository.text).joined()
     let inSources = keys.filter { sources.contains("." + $0) || sources.contains("\"\($0)\"") }

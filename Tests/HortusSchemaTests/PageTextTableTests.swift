@@ -23,6 +23,14 @@ import Testing
     #expect(lines.filter { $0.contains("\"en\"") }.count == table.keys.count)
   }
 
+  @Test func isDocumented() throws {
+    let reference = try Repository.text("docs/content-reference.md")
+    for (key, entry) in table.entries {
+      let texts = ["en", "ru"].map { entry.wordings[$0] ?? "" }
+      #expect(reference.contains("| `\(key)` | \(texts[0]) | \(texts[1]) |"), "\(key)")
+    }
+  }
+
   @Test(arguments: [
     ("ru", "Поиск"), ("ru-RU", "Поиск"), ("RU-ru", "Поиск"), ("en-GB", "Search"),
     ("ru-Latn", nil), ("de", nil), ("und-DE", nil),

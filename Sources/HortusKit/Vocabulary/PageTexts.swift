@@ -25,8 +25,7 @@ public struct PageTexts: Sendable, Hashable {
     case copy, copied, updated, edit, showMissing, secondLanguage, noSecondLanguage, picture,
       pictureText, category, corrections, nothingExpected, noSuchPage, noSuchPlant, plantRenamed,
       plantRemoved, plantDeleted, isNow, didYouMean
-    case pages, notFound, movedPlant, removedPlant
-    case close, back
+    case pages, movedPlant, removedPlant, close, back, photo
   }
 
   /// The language of the reader as a BCP 47 tag. A text that does not exist in it is in another one.

@@ -48,12 +48,12 @@ extension DiagnosticEntry {
       """)
 
   static let unusableOrder = DiagnosticEntry(
-    .error, "Lists are ordered by traits with numbers",
+    .error, "An order by a trait needs a trait with numbers",
     """
     An order with `by="trait"` or `by="trait-descending"` names the trait by whose numbers it sorts, \
     such as the height or the price. Other traits have no order that users would expect: nobody looks \
-    for plants from full shade to full sun. For what is easy first, write `by="difficulty"`. The \
-    orders by name, popularity, difficulty, match and chance name no trait.
+    for plants from full shade to full sun. To put easy plants first, write `by="difficulty"`. The \
+    orders by name, popularity, difficulty, relevance and chance take no trait.
     """,
     wrong: #"<order by="trait" trait="light"><title xml:lang="en">Sunny last</title></order>"#,
     right: """

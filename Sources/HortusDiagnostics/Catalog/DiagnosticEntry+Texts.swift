@@ -132,9 +132,9 @@ extension DiagnosticEntry {
   static let unknownPageText = DiagnosticEntry(
     .error, "Page texts have keys that pages know",
     """
-    A page text says what a button, a heading or a message of pages reads in a language of the \
-    catalogue. Pages find it by its key, so a text with another key would never be shown. The content \
-    reference lists the keys with their English and Russian texts.
+    A page text has the words of a button, a heading or a message in a language of the catalogue. \
+    Pages find it by its key, so they would never show a text with another key. \
+    `docs/content-reference.md` lists the keys with their English and Russian texts.
     """,
     wrong: """
       <page-text key="serach">

@@ -99,7 +99,7 @@ enum UnusableOrder {
         cure: "write trait=\"…\" with a trait of the kind range or number")
     case (false, let named?):
       diagnostics.report(
-        .unusableOrder, at: named.location, "an order by \(item.key.value) goes by no trait",
+        .unusableOrder, at: named.location, "an order by \(item.key.value) takes no trait",
         cure: "write by=\"trait\", or delete trait")
     case (true, let named?):
       guard let trait, !trait.kind.isNumeric else { return }

@@ -315,7 +315,7 @@ enum RepeatedGenus {
     let genus = taxon.genus.prefix(1).uppercased() + taxon.genus.dropFirst()
     let name = genus + (taxon.species.map { " " + $0 } ?? "")
     diagnostics.report(
-      .repeatedGenus, at: location, "an earlier rule has decided the illustration of \(name)",
+      .repeatedGenus, at: location, "an earlier rule decides the illustration of \(name)",
       cure: "delete the name here, or limit the earlier rule",
       related: [.init("the earlier rule", at: earlier)])
   }

@@ -4,7 +4,7 @@ import Mustache
 /// The content of a screen as dictionaries, in which a template finds a value by its name.
 ///
 /// For other objects, the template library creates a `Mirror` for each name that it looks up, and again
-/// for each object around it. That took more than half of the time of a site.
+/// for each object around it. That would take more than half of the time of a site.
 enum TemplateValues {
   /// Returns dictionaries in place of structures, at every depth. A property without a value is left
   /// out, so that a template finds the property of the same name of an outer object, as it does in

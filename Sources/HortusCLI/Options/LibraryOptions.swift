@@ -148,7 +148,7 @@ struct KeptPlantOptions: ParsableArguments {
   @OptionGroup private var bundle: BundleOptions
   @OptionGroup private var language: LanguageOptions
 
-  /// Opens the bundle in the language of the bundle, for an app that limits a library.
+  /// Opens the bundle in its default language, to limit a library to an app.
   func openForApp() throws -> Catalogue { try bundle.open() }
 
   /// Opens the bundle in the user's languages if there is one.

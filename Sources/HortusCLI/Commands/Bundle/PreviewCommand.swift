@@ -34,8 +34,9 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The user library, which is made when there is none; each app has its own beside it "
-        + "(default: one that is forgotten at the end).", valueName: "file"), completion: .file())
+      "The user library, created if it does not exist; each app has a file of its own beside it "
+        + "(default: a library that is forgotten at the end).", valueName: "file"),
+    completion: .file())
   var library: String?
 
   @OptionGroup var form: FormOptions

@@ -1069,13 +1069,14 @@ CREATE TABLE country (
 );
 
 -- The hardiness zones of postal codes. A row holds for its code and for all codes behind it, up to the
--- next row, that have as many characters and the same first three. So codes that the source does not
--- have, such as those of post office boxes, have the zone of their neighbours. The first row of such
--- codes begins at the lowest code that they can have. Zones are half-zones: 1 is 1a, 26 is 13b.
+-- next row, that have the same first three characters, and digits and letters at the same places. So
+-- codes that the source does not have, such as those of post office boxes, have the zone of their
+-- neighbours. The first row of such codes begins at the lowest code that they can have. Zones are
+-- half-zones: 1 is 1a, 26 is 13b.
 CREATE TABLE postcodeZone (
   country INTEGER NOT NULL REFERENCES country (number),
-  -- in capitals, without spaces and hyphens: `94110`, `V6B1A1`; of countries with long codes it may
-  -- be the first part alone, `SW1A`
+  -- the first code of a range, in capitals, without spaces and hyphens: `94110`, `V6B1A1`; of
+  -- countries with long codes it may be the first part alone, `SW1A`
   postcode TEXT NOT NULL,
   -- a half-zone: 1 is 1a, 2 is 1b … 26 is 13b
   zone INTEGER NOT NULL CHECK (zone BETWEEN 1 AND 26),

@@ -207,11 +207,16 @@ private struct PostcodeRange {
   let start: String
   let zone: Int
 
-  /// Codes are neighbours only if they have as many characters and the same first three, which in most
-  /// countries are a region.
+  /// Codes are neighbours only if they have the same first three characters, which in most countries are
+  /// a region, and digits and letters at the same places: `SW10` and `SW1A` are no neighbours.
   private struct Region: Hashable {
     let beginning: Substring
-    let length: Int
+    let isDigit: [Bool]
+
+    init(of postcode: String) {
+      beginning = postcode.prefix(3)
+      isDigit = postcode.dropFirst(3).map(\.isNumber)
+    }
   }
 
   /// Joins the codes of each region in ranges. The first range of a region begins at the lowest code of
@@ -223,8 +228,7 @@ private struct PostcodeRange {
     var zones: [Region: Int] = [:]
     var ranges: [PostcodeRange] = []
     for place in places {
-      let region = Region(beginning: place.postcode.prefix(3), length: place.postcode.count)
-      guard let last = zones.updateValue(place.zone, forKey: region) else {
+      guard let last = zones.updateValue(place.zone, forKey: Region(of: place.postcode)) else {
         ranges.append(PostcodeRange(start: lowest(like: place.postcode), zone: place.zone))
         continue
       }

@@ -135,9 +135,9 @@ extension Catalogue {
   ///     that of a post office box, has the zone of the nearest code before it with the same first
   ///     three characters, or else after it.
   ///   - country: the ISO 3166-1 alpha-2 code of the country, such as `US`.
-  /// - Returns: `nil` if the bundle has no code with the same first three characters, or only codes of
-  ///   another form. The bundle has postal codes only for
-  ///   the countries in `information.postcodeCountries`.
+  /// - Returns: `nil` if the bundle has no code with the same first three characters, and with digits
+  ///   and letters at the same places. The bundle has postal codes only for the countries in
+  ///   `information.postcodeCountries`.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func hardinessZone(
     forPostcode postcode: String, country: String
@@ -147,7 +147,7 @@ extension Catalogue {
     let forms = Self.forms(of: postcode)
     return try pool.read { database in
       for form in forms {
-        let row = try Row.fetchOne(
+        let rows = try Row.fetchCursor(
           database,
           sql: """
             SELECT postcodeZone.postcode, postcodeZone.zone
@@ -156,10 +156,11 @@ extension Catalogue {
               AND postcodeZone.postcode BETWEEN substr(:postcode, 1, 3) AND :postcode
               AND length(postcodeZone.postcode) = length(:postcode)
             ORDER BY postcodeZone.postcode DESC
-            LIMIT 1
             """, arguments: ["country": country, "postcode": form])
-        guard let row, Self.haveSameForm(form, try row.decoded(0)) else { continue }
-        return HardinessZone(index: try row.decoded(1))
+        while let row = try rows.next() {
+          guard Self.haveSameForm(form, try row.decoded(0)) else { continue }
+          return HardinessZone(index: try row.decoded(1))
+        }
       }
       return nil
     }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HortusBundleTestSupport
 import HortusKit
+import HortusTestSupport
 import Testing
 
 /// Hardiness zones and the temperatures they stand for.
@@ -107,6 +108,25 @@ import Testing
   @Test(arguments: [("94111", "10b"), ("94101", "10b"), ("94199-0001", "10b"), ("00544", "7a")])
   func takesTheZoneOfANeighbour(postcode: String, key: String) throws {
     let zone = try Garden.bundle.open().hardinessZone(forPostcode: postcode, country: "US")
+    #expect(zone?.key == key)
+  }
+
+  /// Codes of one length and one region that have digits and letters at other places.
+  @Test(arguments: [
+    ("SW1A", "9a"), ("SW1B", "9a"), ("SW19", "9a"), ("AAA0A", "9a"), ("AAA00", "8b"),
+    ("AAA10", "8b"),
+  ])
+  func tellsCodesOfOtherFormsApart(postcode: String, key: String) throws {
+    let catalogue = try TestCatalogue(
+      [
+        "content/places/gb.xml": """
+        <places country="GB" source="usda-plants">
+          <zone key="9a">SW10 SW1A AAA0A</zone><zone key="8b">AAA00</zone>
+        </places>
+        """
+      ], overlay: "garden")
+    let bundle = try withExtendedLifetime(catalogue) { try TestBundle(catalogue: $0.root) }
+    let zone = try bundle.open().hardinessZone(forPostcode: postcode, country: "GB")
     #expect(zone?.key == key)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The page texts of the program go to a translator and come back.
 @Suite struct PageTextTranslationTests {
-  private static let path = "content/vocabulary/page-texts.xml"
+  private static let usualPath = "content/vocabulary/page-texts.xml"
 
   private static func catalogue(_ files: [String: String] = [:]) throws -> TestCatalogue {
     let header = try Repository.text("Tests/Fixtures/Catalogues/minimal/content/catalogue.xml")
@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func units(
-    _ catalogue: TestCatalogue, to language: String
+    _ catalogue: TestCatalogue, to language: String, in path: String = usualPath
   ) throws -> [TranslationUnit] {
     var diagnostics = Diagnostics()
     return try TranslationExport.units(
@@ -28,7 +28,7 @@ import Testing
   @Test func exportsWhatALanguageLacks() throws {
     let catalogue = try Self.catalogue()
     let german = try Self.units(catalogue, to: "de")
-    let unit = try #require(german.first { $0.id == path(of: "atLeast") })
+    let unit = try #require(german.first { $0.id == Self.id("atLeast") })
     #expect(unit.source == "{value} or more")
     #expect(unit.state == .missing)
     #expect(unit.notes.contains { $0.contains("Keep {value}.") })
@@ -36,8 +36,9 @@ import Testing
     #expect(try Self.units(catalogue, to: "ru").isEmpty)
   }
 
-  @Test(arguments: [false, true])
-  func writesOnlyTranslations(hasFile: Bool) throws {
+  /// A file of the vocabulary is known by its outermost element, not by its name.
+  @Test(arguments: [nil, usualPath, "content/vocabulary/words.xml"])
+  func writesOnlyTranslations(ownPath: String?) throws {
     let own = """
       <page-texts>
         <page-text key="about">
@@ -45,24 +46,35 @@ import Testing
         </page-text>
       </page-texts>
       """
-    let catalogue = try Self.catalogue(hasFile ? [Self.path: own] : [:])
+    let catalogue = try Self.catalogue(ownPath.map { [$0: own] } ?? [:])
+    let path = ownPath ?? Self.usualPath
     let report = try Self.imported(
       [("search", "Search", "Suche"), ("atLeast", "{value} or more", "mindestens {value}")],
-      into: catalogue)
+      into: catalogue, path)
     #expect(report.faults == [])
-    #expect(report.imported == [path(of: "search"), path(of: "atLeast")])
-    let written = String(decoding: try catalogue.folder.bytes(of: Self.path), as: UTF8.self)
+    #expect(report.imported == ["search", "atLeast"].map { Self.id($0, in: path) })
+    #expect(report.files == [path])
+    let written = String(decoding: try catalogue.folder.bytes(of: path), as: UTF8.self)
     #expect(written.contains(">Suche</wording>"))
     #expect(written.contains(">mindestens {value}</wording>"))
-    #expect(written.contains("About this garden") == hasFile)
+    #expect(written.contains("About this garden") == (ownPath != nil))
     #expect(!written.contains(">Search<") && !written.contains("of-program"))
-    let units = try Self.units(catalogue, to: "de")
-    #expect(units.first { $0.id == path(of: "search") }?.state == .translated)
+    let units = try Self.units(catalogue, to: "de", in: path)
+    #expect(units.first { $0.id == Self.id("search", in: path) }?.state == .translated)
+    #expect(units.filter { $0.id == Self.id("about", in: path) }.map(\.source).count == 1)
   }
 
-  private func path(of key: String) -> String { Self.id(key) }
+  @Test func leavesAFileAloneThatIsNotWellFormed() throws {
+    let broken = "<page-texts><page-text key=\"search\">"
+    let catalogue = try Self.catalogue([Self.usualPath: broken])
+    #expect(try Self.units(catalogue, to: "de").isEmpty)
+    let report = try Self.imported([("search", "Search", "Suche")], into: catalogue)
+    #expect(report.faults.count == 1 && report.files == [])
+    let bytes = try catalogue.folder.bytes(of: Self.usualPath)
+    #expect(String(decoding: bytes, as: UTF8.self) == broken)
+  }
 
-  private static func id(_ key: String) -> String {
+  private static func id(_ key: String, in path: String = usualPath) -> String {
     path + "#page-texts/page-text:\(key)/wording"
   }
 
@@ -71,7 +83,7 @@ import Testing
   ) throws -> TranslationReport {
     let units = texts.map { key, source, target in
       """
-      <trans-unit id="\(id(key))"><source>\(source)</source>
+      <trans-unit id="\(id(key, in: path))"><source>\(source)</source>
         <target state="translated">\(target)</target></trans-unit>
       """
     }

@@ -4,44 +4,68 @@ import HortusSource
 /// The page texts of the program among the content files, so that translators get them like all other
 /// texts. Only their translations are written to the content.
 enum ProgramTexts {
-  static let path = "content/vocabulary/page-texts.xml"
+  /// The name of the outermost element of a file of page texts, by which such a file is known.
+  private static let rootName = "page-texts"
+  /// The path of the file that is made where a catalogue has none.
+  private static let newPath = "content/vocabulary/page-texts.xml"
   /// The attribute of the elements that are not in the file.
   static let mark = "of-program"
 
-  /// Returns a file of page texts with the texts of the program that it does not have.
+  /// Adds the texts of the program that the content does not have: to the file with their key, or else
+  /// to the first file of page texts, or else to a new one.
   ///
   /// - Parameters:
-  ///   - document: the file; `nil` if the catalogue has none.
+  ///   - files: the well-formed files.
+  ///   - paths: the paths of all files.
   ///   - language: the default language of the catalogue.
-  static func adding(to document: MarkupDocument?, in language: String) -> MarkupDocument {
-    var document = document ?? MarkupDocument(root: MarkupElement("page-texts", children: []))
+  static func add(
+    to files: inout [TranslationSources.File], of paths: [String], in language: String
+  ) {
+    var owners = files.indices.filter { files[$0].document.root.name == rootName }
+    if owners.isEmpty {
+      // A file that is not well-formed is not replaced.
+      guard !paths.contains(newPath) else { return }
+      owners = [files.count]
+      files.append(
+        TranslationSources.File(
+          path: newPath, bytes: nil,
+          document: MarkupDocument(root: MarkupElement(rootName, children: []))))
+    }
     for key in PageTextTable.standard.keys {
       guard let text = PageTextTable.standard.text(key, in: language) else { continue }
-      let wording = MarkupElement(
-        "wording",
-        attributes: [MarkupAttribute("xml:lang", language), MarkupAttribute(mark, "true")],
-        text: text)
-      let index = document.root.children.firstIndex { $0.element?[attribute: "key"] == key }
-      if let index, var element = document.root.children[index].element {
-        guard !element.elements.contains(where: { $0[attribute: "xml:lang"] == language }) else {
-          continue
-        }
-        element.children.append(.element(wording))
-        document.root.children[index] = .element(element)
-      } else {
-        document.root.children.append(
-          .element(
-            MarkupElement(
-              "page-text", attributes: [MarkupAttribute("key", key)],
-              children: [.element(wording)])))
-      }
+      let owner = owners.first { position(of: key, in: files[$0].document.root) != nil }
+      add(text, of: key, in: language, to: &files[owner ?? owners[0]].document.root)
     }
-    return document
   }
 
-  /// Returns a file without the texts that `adding(to:in:)` has added.
+  private static func position(of key: String, in root: MarkupElement) -> Int? {
+    root.children.firstIndex { $0.element?[attribute: "key"] == key }
+  }
+
+  /// Adds a text to a file, unless the file has it in the language.
+  private static func add(
+    _ text: String, of key: String, in language: String, to root: inout MarkupElement
+  ) {
+    let wording = MarkupElement(
+      "wording",
+      attributes: [MarkupAttribute("xml:lang", language), MarkupAttribute(mark, "true")],
+      text: text)
+    guard let position = position(of: key, in: root),
+      var element = root.children[position].element
+    else {
+      return root.children.append(
+        .element(
+          MarkupElement(
+            "page-text", attributes: [MarkupAttribute("key", key)], children: [.element(wording)])))
+    }
+    if element.elements.contains(where: { $0[attribute: "xml:lang"] == language }) { return }
+    element.children.append(.element(wording))
+    root.children[position] = .element(element)
+  }
+
+  /// Returns a file without the texts that `add(to:of:in:)` has added.
   static func removed(from document: MarkupDocument) -> MarkupDocument {
-    guard document.root.name == "page-texts" else { return document }
+    guard document.root.name == rootName else { return document }
     var document = document
     document.root.children = document.root.children.compactMap { node in
       guard var element = node.element,

@@ -10,7 +10,7 @@ struct TranslationSources {
     let path: String
     /// The bytes of the file; `nil` if there is none yet.
     let bytes: [UInt8]?
-    let document: MarkupDocument
+    var document: MarkupDocument
   }
 
   let files: [File]
@@ -59,12 +59,7 @@ struct TranslationSources {
     guard let header else { throw TranslationError.noHeader }
     defaultLanguage = header.defaultLanguage.value
     languages = header.languages.map(\.value)
-    let index = files.firstIndex { $0.path == ProgramTexts.path }
-    let pageTexts = File(
-      path: ProgramTexts.path, bytes: index.flatMap { files[$0].bytes },
-      document: ProgramTexts.adding(
-        to: index.map { files[$0].document }, in: header.defaultLanguage.value))
-    if let index { files[index] = pageTexts } else { files.append(pageTexts) }
+    ProgramTexts.add(to: &files, of: paths, in: defaultLanguage)
     (self.files, self.topics, self.plants) = (files, topics, plants)
     self.diagnostics = diagnostics
   }

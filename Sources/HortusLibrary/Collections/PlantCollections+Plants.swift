@@ -99,11 +99,9 @@ extension PlantCollections {
       let from = try Self.row(of: source, in: database)
       let to = try Self.row(of: target, in: database)
       guard source != target else { return CollectionAddition(alreadyThere: plants) }
-      let members = Set(try Self.fetchPlants(of: source, in: database).map(\.id))
-      var moved: [PlantID] = []
-      for plant in plants where members.contains(plant) && !moved.contains(plant) {
-        moved.append(plant)
-      }
+      var members = Set(try Self.fetchPlants(of: source, in: database).map(\.id))
+      // A plant that is given twice moves once.
+      let moved = plants.filter { members.remove($0) != nil }
       // A plant that left its last collection first would be saved anew, at another time.
       let addition = try Self.add(
         moved.map { PlantToKeep(id: $0, givenName: nil) }, to: to, at: store.time, in: database)

@@ -128,9 +128,13 @@ struct CoverageListing {
       "no trait has meaning=\"\($0.rawValue)\", so apps go without \($0.feature)"
     }
     remarks += report.missingPageTexts.map { language, keys in
-      "\(VisibleText.of(language)) lacks \(Count.text(keys.count, "text")) of pages: "
-        + SpellingSuggestion.list(keys)
-        + " · hortus translations export --to \(VisibleText.of(language))"
+      // Texts are translated from the default language, never into it.
+      let cure =
+        language == report.catalogue.defaultLanguage
+        ? "write them in content/vocabulary/page-texts.xml"
+        : "hortus translations export --to \(VisibleText.of(language))"
+      return "\(VisibleText.of(language)) lacks \(Count.text(keys.count, "text")) of pages: "
+        + SpellingSuggestion.list(keys) + " · " + cure
     }
     if !remarks.isEmpty { parts.append(remarks.joined(separator: isMarkdown ? "\n\n" : "\n")) }
     return parts.joined(separator: "\n\n")

@@ -52,6 +52,30 @@ import Testing
     #expect(markdown.contains("| ficus-lyrata | – | – |"))
   }
 
+  /// Nothing is translated into the default language.
+  @Test func saysHowToWriteThePageTextsThatALanguageLacks() throws {
+    let header = try Repository.text("Tests/Fixtures/Catalogues/minimal/content/catalogue.xml")
+    func coverage(_ change: (String) -> String) throws -> String {
+      let catalogue = try catalogue(["content/catalogue.xml": change(header)])
+      return try Program.run("coverage", catalogue.root).output
+    }
+    let german = "<language code=\"de\" draft=\"true\"/>"
+    #expect(!(try coverage { $0 }).contains("of pages"))
+    let other = try coverage {
+      $0.replacingOccurrences(
+        of: "<language code=\"ru\"/>", with: "<language code=\"ru\"/>" + german)
+    }
+    #expect(other.contains("de lacks ") && other.contains("· hortus translations export --to de"))
+    let own = try coverage {
+      $0.replacingOccurrences(of: "default-language=\"en\"", with: "default-language=\"de\"")
+        .replacingOccurrences(
+          of: "<language code=\"ru\"/>",
+          with: "<language code=\"ru\"/><language code=\"de\"/>")
+    }
+    #expect(own.contains("de lacks ") && own.contains("· write them in content/vocabulary/"))
+    #expect(!own.contains("--to de"))
+  }
+
   @Test(arguments: ["core", "basic", "full"])
   func isAGate(minimum: String) throws {
     let catalogue = try catalogue()

@@ -193,6 +193,7 @@ extension Resolved.DrawingPath {
   static let paths: [(String, String)] = [
     ("M 1.0,2.50 L 3 , 4 5 6 Z", "M1 2.5L3 4 5 6Z"), ("m1-2-3.5.5.25 0z", "m1-2l-3.5 .5 .25 0z"),
     ("M1 1a1 1 0 012 2", "M1 1a1 1 0 0 1 2 2"), ("M1e1 2E-1", "M10 .2"),
+    ("M1. 2.e1l-.5-1.e-1", "M1 20l-.5-.1"),
     ("M+1-0C0 0 1.23456 2 3 4", "M1 0C0 0 1.235 2 3 4"), ("M1 1H2V3h-1v-1", "M1 1H2V3h-1v-1"),
     ("M1 1M2 2S3 3 4 4Q5 5 6 6T7 7", "M1 1M2 2S3 3 4 4Q5 5 6 6T7 7"),
     // Errors do not add up along the path.

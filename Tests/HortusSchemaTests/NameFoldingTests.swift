@@ -139,7 +139,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Monstera deliciosa", "Ёлка – “Й”", "Café × Œillet’s", ""])
+  @Test(arguments: [
+    "Monstera deliciosa", "Ёлка – “Й”", "Café × Œillet’s", "", "до −5\u{A0}°C…", "5\u{202F}°C",
+  ])
   func foldsCommonTextsFast(text: String) {
     #expect(FastFolding.fold(text) != nil)
   }

@@ -29,11 +29,11 @@ struct JoinedText: Sendable {
     }
   }
 
-  /// Returns the joins that start with the word at an index; `nil` if the index is past the last
-  /// word.
-  func joins(from start: Int) -> [Join]? {
-    start < joins.count ? joins[start] : nil
-  }
+  /// The number of words of the text.
+  var wordCount: Int { joins.count }
+
+  /// Returns the joins that start with the word at an index.
+  func joins(from start: Int) -> [Join] { joins[start] }
 
   /// Returns the byte range of the match in a folded name; `nil` if the name does not match.
   ///
@@ -41,11 +41,11 @@ struct JoinedText: Sendable {
   /// ways, every join occurs in the name. Each occurrence must begin at the start of a word. Spaces
   /// in the name are ignored. The order of the joins does not matter. The result spans all joins.
   func range(in name: [UInt8]) -> Range<Int>? {
-    range(in: name, from: 0)
+    joins.isEmpty ? nil : range(in: name, from: 0)
   }
 
   private func range(in name: [UInt8], from start: Int) -> Range<Int>? {
-    for join in joins(from: start) ?? [] {
+    for join in joins[start] {
       guard let found = Self.range(of: join.text, in: name) else { continue }
       guard join.end < joins.count else { return found }
       if let rest = range(in: name, from: join.end) {

@@ -264,7 +264,7 @@ extension NameIndex {
   /// - Returns: `nil` if no plant can match.
   func joinedGroup(_ query: TextQuery, without better: [TextHits.Group]) -> TextHits.Group? {
     let text = JoinedText(query.folded)
-    guard let candidates = plants(withJoined: text, from: 0) else { return nil }
+    guard let candidates = plants(withJoined: text) else { return nil }
     let pattern = JoinedPattern(text: text, words: words)
     let found = plants(among: candidates, without: better, matching: pattern)
     return TextHits.Group(plants: found, pattern: .joined(pattern), best: .joined, worst: .joined)
@@ -279,26 +279,29 @@ extension NameIndex {
     return plants(among: candidates, matching: pattern)
   }
 
-  /// Returns the plants that may match the words of the text from index `start` on. The caller must
-  /// check the names of these plants.
+  /// Returns the plants that may match a text. The caller must check the names of these plants.
   ///
   /// There are several ways to divide the words of the text into joins, which are consecutive words
   /// joined without spaces. A plant may match if, for at least one way, its names have all words of
   /// every join. For example, the words of the join `spiderplant` can be “spider” and “plant”.
   ///
   /// - Returns: `nil` if no plant can match.
-  private func plants(withJoined text: JoinedText, from start: Int) -> PlantBitmap? {
-    guard let joins = text.joins(from: start) else { return PlantBitmap(allOf: names.plantCount) }
-    var plants: PlantBitmap?
-    for join in joins {
-      guard var found = self.plants(withJoined: text, from: join.end),
-        let ofJoin = self.plants(withWordsOf: join.text)
-      else { continue }
-      found.formIntersection(ofJoin)
-      if let known = plants { found.formUnion(known) }
-      plants = found
+  private func plants(withJoined text: JoinedText) -> PlantBitmap? {
+    // The plants that may match the words from each index on, from the end to the beginning, so that no
+    // join is looked up twice.
+    var plants = [PlantBitmap?](repeating: nil, count: text.wordCount)
+    plants.append(PlantBitmap(allOf: names.plantCount))
+    for start in (0..<text.wordCount).reversed() {
+      for join in text.joins(from: start) {
+        guard var found = plants[join.end], let ofJoin = self.plants(withWordsOf: join.text) else {
+          continue
+        }
+        found.formIntersection(ofJoin)
+        if let known = plants[start] { found.formUnion(known) }
+        plants[start] = found
+      }
     }
-    return plants
+    return plants[0]
   }
 
   /// Returns the plants whose names have all words of `text`, in which the spaces between the words

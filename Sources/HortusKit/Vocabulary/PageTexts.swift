@@ -55,8 +55,8 @@ public struct PageTexts: Sendable, Hashable {
       })
   }
 
-  /// Returns the texts of the program alone, for readers of a language: Russian for `ru`, English
-  /// for all other languages.
+  /// Returns the texts of the program alone, for readers of a language: Russian for `ru`, and for all
+  /// other languages English, or signs that fit any language, such as `≥`.
   ///
   /// - Parameter language: a BCP 47 tag, such as `ru-RU`.
   public static func standard(in language: String) -> PageTexts { PageTexts(in: [language]) }

@@ -111,7 +111,7 @@ struct TextMatcher: Sendable {
 /// same character.
 private struct PhraseIndex {
   private let bytes: [UInt8]
-  /// The offsets of the spaces before words, by the last byte of the first character of the word.
+  /// The offsets of the spaces before words, by a byte of the first character of the word (`key`).
   private var starts: [UInt8: [Int]] = [:]
 
   /// - Parameter text: a text folded by `NameFolding`.
@@ -131,7 +131,8 @@ private struct PhraseIndex {
     }
   }
 
-  /// Returns the byte that tells characters of one script apart: of two bytes the second.
+  /// Returns the byte by which a word is found: the first one in ASCII, and otherwise the second one,
+  /// because most letters of a script have the same first byte.
   private static func key(_ text: [UInt8], at offset: Int) -> UInt8 {
     text[offset] < 0x80 || offset + 1 == text.count ? text[offset] : text[offset + 1]
   }

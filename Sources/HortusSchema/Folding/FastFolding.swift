@@ -1,6 +1,6 @@
 /// Folds text that contains only ASCII characters, Latin letters up to U+017F, Russian letters, common
-/// quotes, dashes and spaces, and the signs of temperatures (° and −). Nearly all names and articles are such texts. Folding removes
-/// differences such as case and accents; see `NameFolding`.
+/// quotes, dashes and spaces, and the signs of temperatures (° and −). Nearly all names and articles
+/// are such texts. Folding removes differences such as case and accents; see `NameFolding`.
 ///
 /// Folding takes one pass over the UTF-8 bytes. The rules are the same as in `FoldingScan`, but no
 /// Unicode properties are looked up.

@@ -41,8 +41,10 @@ import Testing
 }
 
 @Suite struct PlantBitmapOperationsTests {
-  /// Counts about the edges of bytes and words.
-  private static let plantCounts = [0, 1, 7, 8, 9, 63, 64, 65, 127, 128, 129, 1000]
+  /// Counts about the edges of bytes, of words, and of the 16 words whose bits are counted together.
+  private static let plantCounts = [
+    0, 1, 7, 8, 9, 63, 64, 65, 127, 128, 129, 960, 961, 1000, 1024, 1025, 2048, 5000,
+  ]
 
   @Test(arguments: plantCounts)
   func readsTheBitmapsOfBundles(plantCount: Int) throws {

@@ -29,7 +29,6 @@ async function placeBeside(next) {
   const other = await fetchPage(address).catch(() => null);
   if (!other?.querySelector(".plant")) return;
   for (const link of other.querySelectorAll(".plant a[href]")) link.href = new URL(link.getAttribute("href"), address);
-  addSymbols(next, other);
   const name = next.createElement("p");
   name.className = "named beside";
   name.lang = other.querySelector("h1").lang || language;

@@ -47,18 +47,3 @@ for (const row of document.querySelectorAll(".steps-row")) {
   });
   mark();
 }
-
-// MARK: State that an address asks for
-
-// The tabs and buttons of an app lead to the search field or to the filters of a list.
-function showAsked() {
-  if (location.hash === "#q") document.getElementById("q")?.focus();
-  if (location.hash === "#filters") {
-    const filters = document.querySelector("details.filters");
-    if (!filters) return;
-    filters.open = true;
-    filters.querySelector("summary").focus();
-  }
-}
-addEventListener("hashchange", showAsked);
-showAsked();

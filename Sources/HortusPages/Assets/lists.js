@@ -56,15 +56,21 @@ function openFilters(input) {
     if (part.tagName === "DETAILS") part.open = true;
   }
 }
-// Opens the filter that the address names, also when a message of the list leads to it.
-function openNamedFilter() {
-  const named = location.hash.startsWith("#filter-") && document.getElementById(location.hash.slice(1));
-  if (!named) return;
-  openFilters(named);
-  named.scrollIntoView();
+// Opens what the address names: the search field, all filters, or one of them. Tabs, buttons and messages lead there.
+function openNamed() {
+  const name = location.hash.slice(1);
+  if (name === "q") document.getElementById("q")?.focus();
+  else if (name === "filters" && filters) {
+    filters.open = true;
+    filters.querySelector("summary").focus();
+  } else if (name.startsWith("filter-")) {
+    const named = document.getElementById(name);
+    if (named) openFilters(named);
+    named?.scrollIntoView();
+  }
 }
-openNamedFilter();
-addEventListener("hashchange", openNamedFilter);
+openNamed();
+addEventListener("hashchange", openNamed);
 
 // Escape closes the panel that was opened last, and gives the focus back to what opened it.
 document.addEventListener("keydown", (event) => {

@@ -104,10 +104,13 @@ import Testing
     let tabs = try #require(
       page.components(separatedBy: "<nav class=\"tabs\"").last?
         .components(separatedBy: "</nav>").first)
-    #expect(tags("<svg class=\"icon", in: tabs).count == tags("<li", in: tabs).count)
-    for tag in tags("<use href=\"#", in: tabs) {
-      let id = tag.prefix { $0 != "\"" }
-      #expect(page.contains("<symbol id=\"\(id)\""), "\(id)")
+    let icons = tags("<i class=\"icon icon-", in: tabs)
+    #expect(icons.count == tags("<li", in: tabs).count)
+    let drawings = try #require(
+      try PageAssets.files(of: Bundles.small.open())["icons.css"])
+    for icon in icons {
+      let key = icon.prefix { $0 != " " && $0 != "\"" }
+      #expect(drawings.contains(".icon-\(key) {"), "\(key)")
     }
   }
 

@@ -149,9 +149,24 @@ import Testing
     let drawings = files.filter { $0.key.hasPrefix("illustrations/") }
     #expect(!drawings.isEmpty)
     #expect(Set(drawings.values).count == drawings.count)
-    for (path, html) in files where path.hasSuffix(".html") {
-      #expect(!html.contains("<symbol"), "\(path) repeats drawings of icons")
+  }
+
+  /// The drawings of icons are in one file, which has every icon that a page shows.
+  @Test func sharesTheDrawingsOfIcons() throws {
+    let files = try Self.small.get()
+    let drawings = try #require(files["assets/icons.css"])
+    var checked: Set<String> = []
+    for (path, html) in files where path.hasSuffix(".html") || path.hasSuffix("data.js") {
+      for icon in html.replacingOccurrences(of: "\\\"", with: "\"")
+        .components(separatedBy: "<i class=\"icon icon-").dropFirst()
+      {
+        let key = String(icon.prefix { $0 != " " && $0 != "\"" })
+        if checked.insert(key).inserted {
+          #expect(drawings.contains(".icon-\(key) {"), "\(path) shows \(key)")
+        }
+      }
     }
+    #expect(checked.count > 20)
   }
 
   @Test func tellsSearchEnginesOneAddressOfEachPage() throws {

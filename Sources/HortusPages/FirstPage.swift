@@ -50,7 +50,6 @@ package struct FirstPage {
       [
         "language": "en", "direction": WritingDirection.leftToRight.rawValue, "mode": "preview",
         "title": "Hortus", "t": PageTexts.texts(in: "en"), "root": root(.preview),
-        "isWaiting": true,
       ] as [String: Any], "first")
   }
 

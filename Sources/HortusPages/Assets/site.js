@@ -295,7 +295,10 @@ function show() {
   results.querySelector(".chips").replaceChildren(...chips());
   showCount();
   showLikes();
-  if (shown.length === 0 && asked.words.length + asked.values.size + asked.ranges.size === 0) showEnd();
+  // A search that finds none of the rest says so instead.
+  const end = results.querySelector(".end");
+  if (end && isAsked) end.hidden = true;
+  else showEnd();
   for (const count of list.querySelectorAll("[data-count]")) {
     const [trait, value] = count.dataset.count.split("=");
     const has = hortus.ranges[trait]

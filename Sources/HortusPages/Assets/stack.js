@@ -20,8 +20,12 @@ function addToCount(selector, change) {
 function showEnd() {
   const end = document.querySelector(".end");
   if (!end) return;
+  const hadFocus = document.activeElement.matches("[data-verdict]");
   end.hidden = topCard() !== undefined || judged.length === 0;
-  if (!end.hidden) for (const message of document.querySelectorAll(".empty[data-state]")) message.hidden = true;
+  if (end.hidden) return;
+  for (const message of document.querySelectorAll(".empty[data-state]")) message.hidden = true;
+  // The buttons go, and with them the place of the keyboard.
+  if (hadFocus) end.focus({ preventScroll: true });
 }
 
 function showUndo() {

@@ -3,7 +3,8 @@
 // Attributes that readers and scripts change, which a newer version of the page leaves alone.
 const keptAttributes = [
   ["[role=tab]", ["aria-selected", "tabindex"]], ["[role=tabpanel], .greeting", ["hidden"]],
-  ["details", ["open"]], ["*", ["style"]],
+  ["details", ["open"]], [".dots a", ["aria-current"]], ["form.list", ["data-rows"]],
+  [".sheet", ["role", "aria-modal", "aria-label"]], ["*", ["style", "inert"]],
 ];
 // Elements that belong to scripts, with their content.
 const ownElements = ".announcement, .location";

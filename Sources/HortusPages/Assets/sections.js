@@ -22,7 +22,11 @@ if (list && isPreview) {
 
   const ask = async (after) => {
     const number = ++request;
-    if (!after) delete list.dataset.rows;
+    if (!after) {
+      delete list.dataset.rows;
+      // The next section of the list that is still shown does not belong to this question.
+      results.querySelector(".more button")?.setAttribute("aria-disabled", "true");
+    }
     const asked = new URL(listAddress(), location.href);
     if (after) {
       asked.searchParams.set("after", after);

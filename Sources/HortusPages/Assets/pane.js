@@ -5,6 +5,8 @@ const listTitle = document.title;
 // The link of the plant beside the list.
 let paneLink = null;
 let planned = null;
+// The path that the page shows. A link within the page changes only the fragment of the address.
+let shownPath = listPath;
 
 async function openPlant(href) {
   planned = href;
@@ -62,6 +64,7 @@ if (pane && isPreview) {
     const depth = pane.hidden ? 1 : (history.state?.depth ?? 0) + 1;
     if (!(await openPlant(href))) return;
     history.pushState({ pane: href, depth }, "", href);
+    shownPath = location.pathname;
     pane.focus({ preventScroll: true });
   });
   pane.addEventListener("click", (event) => {
@@ -71,6 +74,8 @@ if (pane && isPreview) {
 
 // After a reload, entries of the history that lead to the list belong to the page of the plant, and the other way round.
 addEventListener("popstate", async (event) => {
+  if (location.pathname === shownPath) return;
+  shownPath = location.pathname;
   if (location.pathname === listPath) hidePlant();
   else if (pane && event.state?.pane && isWide()) await openPlant(event.state.pane);
   else location.reload();

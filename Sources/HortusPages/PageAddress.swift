@@ -156,6 +156,11 @@ struct Navigation {
     (self.pages, self.address) = (pages, address)
   }
 
+  /// The page whose tab is the current one: for a later page of a list, the list.
+  private var current: PageAddress {
+    if case .listPage(let list, _) = address { .list(list) } else { address }
+  }
+
   /// The list of all plants; `nil` if the app has no plants.
   var all: AppList? { pages.profile.lists.first { $0.kind == .all } }
 
@@ -181,7 +186,7 @@ struct Navigation {
       return tabs.map { tab in
         let target = target(of: tab) ?? .screen(of: tab)
         return Frame.Link(
-          title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == address,
+          title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == current,
           icon: sprite.use(tab.symbols.icon), hint: tab.hint)
       }
     }
@@ -198,7 +203,7 @@ struct Navigation {
     return usual.compactMap { title, icon, target in
       target.map {
         Frame.Link(
-          title: title, href: address.link(to: $0), isCurrent: $0 == address,
+          title: title, href: address.link(to: $0), isCurrent: $0 == current,
           icon: sprite.use(icon))
       }
     }

@@ -6,9 +6,8 @@ import Mustache
 /// For other objects, the template library creates a `Mirror` for each name that it looks up, and again
 /// for each object around it. That would take more than half of the time of a site.
 enum TemplateValues {
-  /// Returns dictionaries in place of structures, at every depth. A property without a value is left
-  /// out, so that a template finds the property of the same name of an outer object, as it does in
-  /// structures.
+  /// Returns dictionaries in place of structures, at every depth. For a property without a value a
+  /// template shows nothing, also if an object around it has a property of the same name.
   static func values(of content: Any) -> Any? {
     switch content {
     case let optional as any OptionalValue: return optional.wrapped.flatMap(values)
@@ -20,12 +19,18 @@ enum TemplateValues {
       guard mirror.displayStyle == .struct || mirror.displayStyle == .tuple else { return content }
       var properties: [String: Any] = [:]
       for (label, value) in mirror.children {
-        guard let label, let value = values(of: value) else { continue }
-        properties[label] = value
+        guard let label else { continue }
+        properties[label] = values(of: value) ?? NoValue()
       }
       return properties
     }
   }
+}
+
+/// What stands for a property without a value. Without it, the template library would go on to the
+/// objects around the one with the property.
+private struct NoValue: MustacheCustomRepresentation {
+  var representation: Any? { nil }
 }
 
 /// An `Optional` of any type.

@@ -144,7 +144,7 @@ struct CoverageListing {
   func list(of plant: PlantCoverage) -> String {
     let location = VisibleText.of("\(plant.file):\(plant.line)")
     let title = "\(VisibleText.of(plant.name)) (\(plant.id)) · \(location)"
-    let level = plant.isCompact ? "a compact plant, of which nothing is expected · " : ""
+    let level = plant.isCompact ? "a compact plant, which need not be complete · " : ""
     let count =
       plant.missing.isEmpty
       ? "nothing is missing" : "\(plant.missing.count) of \(plant.expected) parts are missing"

@@ -52,25 +52,32 @@ package enum WritingDirection: String, Sendable {
   package init(of language: String) {
     let parts = language.lowercased().split(separator: "-").map(String.init)
     let primary = parts.first ?? ""
-    let script = parts.dropFirst().first { $0.utf8.count == 4 && $0.allSatisfy(\.isLetter) }
+    // Behind a single letter are extensions, such as the digits of `en-u-nu-arab`.
+    let subtags = parts.dropFirst().prefix { $0.utf8.count > 1 }
+    let script = subtags.first { $0.utf8.count == 4 && $0.allSatisfy(\.isLetter) }
+    let isException = subtags.contains { Self.regions.contains(primary + "-" + $0) }
     let isRightToLeft =
-      script.map(Self.scripts.contains)
-      ?? (Self.languages.contains(primary)
-        || parts.dropFirst().contains { Self.regions.contains(primary + "-" + $0) })
+      script.map(Self.scripts.contains) ?? (Self.languages.contains(primary) != isException)
     self = isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  // Scripts and languages in modern use, from `scriptMetadata.txt` and `likelySubtags.xml` of the
-  // Unicode Common Locale Data Repository 41 (https://cldr.unicode.org).
+  // Scripts in modern use, and the languages that are usually written in them, from
+  // `scriptMetadata.txt` and `likelySubtags.xml` of the Unicode Common Locale Data Repository 41
+  // (https://cldr.unicode.org).
   private static let scripts = words("adlm arab hebr mand nkoo rohg samr syrc thaa yezi")
   private static let languages = words(
     """
-    aeb apc apd ar arq ars ary arz bal bej bft bgn bqi brh ckb dcc dv fa gbz glk gwc gwt haz he hnd \
-    hno iw ji khw ks lad lah lki lrc luz mki mzn nqo oru prd ps rhg sd sdh shu skr swb syr trw ug ur \
-    yi
+    aeb apc apd ar arq ars ary arz avl bal bej bft bgn bqi brh cja ckb dcc dgl dv fa fia fub \
+    gbz gjk gju glk gwc gwt haz he hnd hno iw ji kby khw ks kvx kxp kzh lad lah lki lrc luz mde \
+    mfa mki mvy myz mzn nqo oru ota phl prd ps rhg rmt scl sd sdh shu skr smp swb syr trw ug ur \
+    wni yi zdj
     """)
+  /// Languages with regions in which the usual script runs in the other direction.
   private static let regions = words(
-    "az-iq az-ir ha-cm ha-sd kk-af kk-cn kk-ir kk-mn ku-lb ky-cn ms-cc pa-pk tg-pk uz-af")
+    """
+    az-iq az-ir ha-cm ha-sd kk-af kk-cn kk-ir kk-mn ku-lb ky-cn man-gn ms-cc pa-pk sd-in tg-pk ug-kz \
+    ug-mn uz-af
+    """)
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -56,7 +56,9 @@ import Testing
   @Test(arguments: [
     ("ar", WritingDirection.rightToLeft), ("he-IL", .rightToLeft), ("fa", .rightToLeft),
     ("ur-PK", .rightToLeft), ("az-Arab", .rightToLeft), ("pa-PK", .rightToLeft),
-    ("ar-Latn", .leftToRight), ("pa", .leftToRight), ("az", .leftToRight), ("en", .leftToRight),
+    ("ug", .rightToLeft), ("ug-KZ", .leftToRight), ("sd-IN", .leftToRight),
+    ("sd-Arab-IN", .rightToLeft), ("ar-Latn", .leftToRight), ("pa", .leftToRight),
+    ("az", .leftToRight), ("en", .leftToRight), ("en-u-nu-arab", .leftToRight),
     ("ru", .leftToRight), ("ja", .leftToRight), ("", .leftToRight),
   ])
   func knowsTheDirectionOfTheScript(language: String, direction: WritingDirection) {

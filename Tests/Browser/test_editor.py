@@ -98,6 +98,17 @@ class EditorTest(PreviewCase):
         self.assertEqual(len(self.all("#results .row")), rows)
         self.file(f"plants/{name}.xml").write_text(text, encoding="utf-8")
 
+    def test_keeps_the_sheet_of_filters_over_the_page(self):
+        self.open_alive("home-plants/en/list/all.html")
+        resize(self.driver, "phone")
+        self.find(".filters > summary").click()
+        covered = "return [document.getElementById('results').inert, document.querySelector('.sheet').role]"
+        self.wait(lambda: self.script(covered) == [True, "dialog"], "the sheet")
+        self.script("document.querySelector('.row .name').textContent = ''; refresh()")
+        self.wait(lambda: self.text(".row .name") != "", "the page after a save")
+        self.assertEqual(self.script(covered), [True, "dialog"])
+        resize(self.driver, "desktop")
+
     def test_shows_new_colours_of_the_profile(self):
         self.open_alive("calyx/en/index.html")
         profile = next(path for path in (self.catalogue.root / "content/apps").glob("**/*.xml")

@@ -30,6 +30,24 @@ import Testing
     #expect(html.components(separatedBy: "name=\"view\"").count == 3)
   }
 
+  /// A message without a text has none, also in a list that has one.
+  @Test func leavesOutTheTextThatAMessageLacks() throws {
+    let path = "content/apps/calyx.xml"
+    let texts = [
+      "Try another name or remove a filter.", "Попробуйте другое название или уберите фильтр.",
+    ]
+    let lines = try TestCatalogue.smallText(path).components(separatedBy: "\n")
+    let lacking = lines.filter { line in !texts.contains { line.contains($0) } }
+    try #require(lacking.count == lines.count - 2)
+    let catalogue = try TestCatalogue([path: lacking.joined(separator: "\n")], base: "small")
+    let bundle = try TestBundle(catalogue: catalogue.root)
+    let pages = try AppPages(of: "calyx", in: bundle.open(), language: "en", mode: .preview)
+    let html = try #require(try pages.html(.list("all")))
+    let text = "<p>Search by common or scientific name.</p>"
+    #expect(html.components(separatedBy: text).count == 2)
+    withExtendedLifetime(bundle) {}
+  }
+
   /// A stack is neither a grid nor a list.
   @Test func offersNoViewOfAStack() throws {
     let html = try Self.list(of: "flora")

@@ -133,6 +133,7 @@ import Testing
       let html = try #require(files[folder + next], "\(next)")
       let ids = Self.values(of: "data-id", in: html)
       #expect(ids.count <= 48)
+      #expect(html.contains("aria-current=\"page\""), "\(next) has no current tab")
       shown += ids
       pages += 1
       name = Self.text(between: "rel=\"next\" href=\"", and: "\"", in: html)

@@ -236,6 +236,9 @@ enum UserChange {
     to library: UserLibrary, of profile: AppProfile?, with catalogue: Catalogue
   ) throws -> Bool {
     switch self {
+    case .favourite(let id, let isOn) where profile?.ratesPlants == true:
+      return try UserChange.rating(id, isOn ? .liked : nil)
+        .apply(to: library, of: profile, with: catalogue)
     case .favourite(let id, let isOn):
       guard let plant = try catalogue.plant(id) else { return false }
       _ =

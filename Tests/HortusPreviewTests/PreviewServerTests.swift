@@ -106,6 +106,24 @@ import Testing
     }
   }
 
+  /// In an app where users like or dislike plants.
+  @Test func keepsTheHeartAsALike() async throws {
+    let catalogue = try TestCatalogue(base: "small")
+    try await serve(catalogue) { guest in
+      let page = "/flora/en/plant/acer-rubrum.html"
+      let list = "/flora/en/list/likes.html"
+      for (method, pressed) in [("PUT", "true"), ("DELETE", "false")] {
+        let path = "/favourites/acer-rubrum?app=flora"
+        #expect(Self.status(try guest.answer(method, path)) == "204")
+        let plant = try #require(
+          try guest.answer("GET", page).components(separatedBy: "<article class=\"plant\"").last)
+        #expect(plant.contains("aria-pressed=\"\(pressed)\""))
+        let isListed = try guest.answer("GET", list).contains("data-id=\"acer-rubrum\"")
+        #expect(isListed == (method == "PUT"))
+      }
+    }
+  }
+
   @Test func leadsEditorsToTheFile() async throws {
     let fern = Self.fern("A fern.")
       .replacingOccurrences(of: "Nephrolepidaceae", with: "Nephrolepis")

@@ -48,9 +48,7 @@ struct ScreenBuilder {
 
   func link(_ target: PageAddress) -> String { address.link(to: target) }
 
-  /// Whether the app shows plants as a stack in random order, in which the user likes or dislikes
-  /// each plant.
-  var ratesPlants: Bool { profile.orders.first?.key == .shuffle }
+  var ratesPlants: Bool { profile.ratesPlants }
 
   /// The ids of the user's favourites. In an app where users like or dislike plants, the ids of the
   /// liked plants. Empty if the pages are files.
@@ -81,6 +79,12 @@ struct ScreenBuilder {
         notStated: text(.harmNotStated), language: pages.language)
     }
   }
+}
+
+extension AppProfile {
+  /// Whether the app shows plants as a stack in random order, in which the user likes or dislikes
+  /// each plant. The heart of such an app is a like.
+  package var ratesPlants: Bool { orders.first?.key == .shuffle }
 }
 
 /// A button or a heading of the pages for which a profile can have its own words, as a text or an

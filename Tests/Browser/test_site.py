@@ -209,6 +209,28 @@ class SiteTest(unittest.TestCase):
             self.assertEqual((self.total(), len(self.all(".row"))), (0, 0))
             self.assertEqual([shown.get_attribute("data-state") for shown in self.all(".empty")], ["empty"])
 
+    def test_keeps_likes_of_a_stack(self):
+        likes = lambda: self.driver.find_element(By.CSS_SELECTOR, "[data-likes]").text
+        for address in self.each("flora/en/list/all.html"):
+            self.driver.execute_script("localStorage.clear()")
+            self.driver.refresh()
+            every, top = self.total(), self.all(".stack > .row")[-1].get_attribute("data-id")
+            self.all("[data-verdict=like]")[0].click()
+            WebDriverWait(self.driver, 5).until(lambda _: self.total() == every - 1)
+            self.all("[data-undo]")[0].click()
+            WebDriverWait(self.driver, 5).until(lambda _: self.total() == every)
+            self.assertEqual((self.all(".stack > .row")[-1].get_attribute("data-id"), likes()), (top, "0"))
+            self.all("[data-verdict=like]")[0].click()
+            WebDriverWait(self.driver, 5).until(lambda _: self.total() == every - 1)
+            # A plant that was liked does not come again.
+            self.driver.refresh()
+            self.assertEqual((self.total(), likes()), (every - 1, "1"))
+            cards = self.driver.find_elements(By.CSS_SELECTOR, ".stack > .row")
+            self.assertNotIn(top, [card.get_attribute("data-id") for card in cards])
+            self.driver.get(address + "flora/en/index.html")
+            self.assertEqual([count.text for count in self.all("[data-kept-count]")], ["1"])
+            self.driver.execute_script("localStorage.clear()")
+
     def test_answers_as_the_library_does(self):
         """Every value of every filter leaves as many plants as HortusKit has counted."""
         for path, least in (("calyx/en/list/all.html", 20), ("flora/en/list/all.html", 10)):

@@ -97,7 +97,11 @@ if (!isPreview) {
   for (const button of document.querySelectorAll("[data-favourite]")) {
     button.setAttribute("aria-pressed", kept.has(button.dataset.favourite));
   }
-  for (const count of document.querySelectorAll("[data-kept-count]")) count.textContent = kept.size;
+  const showKept = () => {
+    for (const count of document.querySelectorAll("[data-kept-count]")) count.textContent = keptFavourites().length;
+  };
+  showKept();
+  document.addEventListener("favourite", showKept);
 }
 
 document.addEventListener("click", async (event) => {

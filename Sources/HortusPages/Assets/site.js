@@ -260,11 +260,13 @@ function showMore() {
 }
 
 const firstOrder = question().order;
+// A stack leaves out the plants that were liked before.
+const likedBefore = new Set(isStack ? keptFavourites() : []);
 
 function show() {
   const asked = question();
   const favourites = new Set(keptFavourites());
-  const gone = new Set(judged.map(({ card }) => card.dataset.id));
+  const gone = new Set([...likedBefore, ...judged.map(({ card }) => card.dataset.id)]);
   const candidates = plants.filter((plant) => !gone.has(hortus.ids[plant]) && (!isFavourites || favourites.has(hortus.ids[plant])));
   const matches = matchesOf(candidates, asked.words);
   const shown = candidates.filter((plant) => matches.has(plant) && meets(plant, asked, null));

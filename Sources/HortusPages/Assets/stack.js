@@ -16,12 +16,15 @@ function addToCount(selector, change) {
   showCount();
 }
 
+// Whether the user has judged plants of this app, now or before.
+const hasJudged = () => judged.length > 0 || (!isPreview && keptFavourites().length > 0);
+
 // Says after the last card of the app that there are no more.
 function showEnd() {
   const end = document.querySelector(".end");
   if (!end) return;
   const hadFocus = document.activeElement.matches("[data-verdict]");
-  end.hidden = topCard() !== undefined || judged.length === 0;
+  end.hidden = topCard() !== undefined || !hasJudged();
   if (end.hidden) return;
   for (const message of document.querySelectorAll(".empty[data-state]")) message.hidden = true;
   // The buttons go, and with them the place of the keyboard.

@@ -292,7 +292,9 @@ function show() {
   const possible = candidates.filter((plant) => matches.has(plant) && meets(plant, asked, null, true)).length;
   results.querySelector("[data-unknown]").hidden = possible === shown.length;
   results.querySelector("[data-unknown-count]").textContent = possible - shown.length;
-  const state = shown.length > 0 ? "plants" : candidates.length === 0 ? "empty" : "nothingFound";
+  // A stack of which all plants were judged is not empty.
+  const isEmpty = candidates.length === 0 && !(isStack && isAsked);
+  const state = shown.length > 0 ? "plants" : isEmpty ? "empty" : "nothingFound";
   for (const message of results.querySelectorAll(".empty")) message.hidden = message.dataset.state !== state;
   results.querySelector(".chips").replaceChildren(...chips());
   showCount();

@@ -33,7 +33,11 @@ function showEnd() {
 
 function showUndo() {
   const undo = document.querySelector("[data-undo]");
-  if (undo) undo.disabled = judged.length === 0;
+  if (!undo) return;
+  const hadFocus = document.activeElement === undo;
+  undo.disabled = judged.length === 0;
+  // A button that is off gives up the keyboard.
+  if (hadFocus && undo.disabled) document.querySelector('[data-verdict="like"]').focus({ preventScroll: true });
 }
 
 async function setVerdict(id, verdict) {

@@ -93,22 +93,24 @@ package struct AppPages: Sendable {
   func page(
     _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
   ) throws -> (html: String, next: Cursor?)? {
-    let sprite = IconSprite()
-    let builder = ScreenBuilder(pages: self, address: address, sprite: sprite, editor: editor)
+    let iconMarkup = IconMarkup()
+    let builder = ScreenBuilder(
+      pages: self, address: address, iconMarkup: iconMarkup, editor: editor)
     guard let screen = try builder.screen(query) else { return nil }
     return (
-      try html(screen, at: address, sprite: sprite, editor: editor), screen.next
+      try html(screen, at: address, iconMarkup: iconMarkup, editor: editor), screen.next
     )
   }
 
   /// Returns a page with a content.
   func html(
-    _ screen: Screen, at address: PageAddress, sprite: IconSprite = IconSprite(),
+    _ screen: Screen, at address: PageAddress, iconMarkup: IconMarkup = IconMarkup(),
     editor: EditorBar? = nil
   ) throws -> String {
     let body = Self.render(
       ["t": texts, "screen": screen.content] as [String: Any], screen.template)
-    var frame = try Frame(self, address: address, screen: screen, body: body, sprite: sprite)
+    var frame = try Frame(
+      self, address: address, screen: screen, body: body, iconMarkup: iconMarkup)
     frame.editor = editor.map { render($0, for: frame) }
     return Self.render(["t": texts, "frame": frame] as [String: Any], "page")
   }
@@ -251,7 +253,7 @@ struct Frame {
   var editor: String?
 
   init(
-    _ pages: AppPages, address: PageAddress, screen: Screen, body: String, sprite: IconSprite
+    _ pages: AppPages, address: PageAddress, screen: Screen, body: String, iconMarkup: IconMarkup
   ) throws {
     language = pages.language
     direction = WritingDirection(of: pages.language).rawValue
@@ -262,7 +264,7 @@ struct Frame {
     description = screen.description
     root = address.up + "../../"
     home = address.link(to: .home)
-    tabs = Navigation(pages, from: address).tabs(sprite)
+    tabs = Navigation(pages, from: address).tabs(iconMarkup)
     languages = pages.languages.map { other in
       Link(
         title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",

@@ -180,14 +180,14 @@ struct Navigation {
   }
 
   /// Returns the tabs of the profile, or default tabs if the profile has none.
-  func tabs(_ sprite: IconSprite) -> [Frame.Link] {
+  func tabs(_ iconMarkup: IconMarkup) -> [Frame.Link] {
     let tabs = pages.profile.items(.tab)
     guard tabs.isEmpty else {
       return tabs.map { tab in
         let target = target(of: tab) ?? .screen(of: tab)
         return Frame.Link(
           title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == current,
-          icon: sprite.use(tab.symbols.icon), hint: tab.hint)
+          icon: iconMarkup.use(tab.symbols.icon), hint: tab.hint)
       }
     }
     let icons = PageIcons.self
@@ -204,7 +204,7 @@ struct Navigation {
       target.map {
         Frame.Link(
           title: title, href: address.link(to: $0), isCurrent: $0 == current,
-          icon: sprite.use(icon))
+          icon: iconMarkup.use(icon))
       }
     }
   }

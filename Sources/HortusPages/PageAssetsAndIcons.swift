@@ -24,7 +24,7 @@ package enum PageAssets {
     return [
       "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
       "style.css": joined(styleSheets),
-      "icons.css": IconSprite.styleSheet(Array(icons.values)),
+      "icons.css": IconMarkup.styleSheet(Array(icons.values)),
       "first.js": String(decoding: PackageResources.first_js, as: UTF8.self),
       "site.js": String(decoding: PackageResources.site_js, as: UTF8.self),
       "pages.js": joined(scripts),
@@ -227,7 +227,7 @@ enum PageIcons {
 ///
 /// A file of symbols to which pages refer by `<use href>` would need a server: browsers refuse such a
 /// reference between two files of a folder.
-struct IconSprite {
+struct IconMarkup {
   /// Returns the HTML that shows an icon. Screen readers skip the element, because it is empty. An icon
   /// always has a text beside it.
   ///

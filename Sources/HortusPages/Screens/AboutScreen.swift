@@ -67,7 +67,7 @@ extension ScreenBuilder {
           let choices = choices(of: setting)
           return AboutScreen.Setting(
             title: setting.title ?? setting.key, text: setting.text,
-            icon: sprite.use(setting),
+            icon: iconMarkup.use(setting),
             // A row without a page of its own opens the link with the same key.
             href: href(of: setting)
               ?? (setting.kind == "link"
@@ -83,14 +83,14 @@ extension ScreenBuilder {
       AboutScreen.Link(
         title: item.title ?? item.key,
         text: item.isFilledByApp ? text(.addressByApp) : item.text, href: href(of: item),
-        icon: sprite.use(item))
+        icon: iconMarkup.use(item))
     }
     let mails = profile.items(.feedback).compactMap { item in
       item.address.map { address in
         AboutScreen.Link(
           title: item.title ?? text(.writeToUs), text: item.text,
           href: "mailto:\(address)" + (item.text.map { "?subject=" + $0.queryEncoded } ?? ""),
-          icon: sprite.use(item.symbols.icon))
+          icon: iconMarkup.use(item.symbols.icon))
       }
     }
     return Screen(
@@ -134,7 +134,8 @@ extension ScreenBuilder {
     return Screen(
       template: "screen", title: title,
       content: ElsewhereScreen(
-        title: title, hint: item.hint, text: item.text, icon: sprite.use(item), home: link(.home))
+        title: title, hint: item.hint, text: item.text, icon: iconMarkup.use(item),
+        home: link(.home))
     )
   }
 

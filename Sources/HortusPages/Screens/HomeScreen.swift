@@ -70,7 +70,7 @@ extension ScreenBuilder {
     let count = isKept ? try favourites().count : list.plantCount
     return .init(
       title: list.title, text: list.text ?? (count == 0 ? list.empty?.text : nil),
-      href: link(.list(list.key)), icon: sprite.use(list.symbols.icon), count: count,
+      href: link(.list(list.key)), icon: iconMarkup.use(list.symbols.icon), count: count,
       isKept: isKept, faces: isKept ? [] : try faces(of: list))
   }
 
@@ -86,7 +86,7 @@ extension ScreenBuilder {
   private var steps: [HomeScreen.Step] {
     guard profile.plantCount == 0 else { return [] }
     return profile.items(.onboarding).map {
-      .init(title: $0.title ?? profile.name, text: $0.text, icon: sprite.use($0))
+      .init(title: $0.title ?? profile.name, text: $0.text, icon: iconMarkup.use($0))
     }
   }
 
@@ -109,7 +109,7 @@ extension ScreenBuilder {
     navigation.actions.map { item in
       .init(
         title: item.title ?? item.key, text: item.text, href: navigation.href(of: item),
-        icon: sprite.use(item), hint: item.hint)
+        icon: iconMarkup.use(item), hint: item.hint)
     }
   }
 
@@ -125,7 +125,7 @@ extension ScreenBuilder {
       }
       return href.map {
         .init(
-          title: item.title ?? item.key, href: $0, icon: sprite.use(item),
+          title: item.title ?? item.key, href: $0, icon: iconMarkup.use(item),
           hint: item.hint)
       }
     }
@@ -169,12 +169,12 @@ extension ScreenBuilder {
       (profile.items(.tab) + navigation.actions).compactMap { navigation.target(of: $0) })
     var cards = pages.filter { !reached.contains($1) }.map { key, address in
       HomeScreen.Card(
-        title: label(of: key), href: link(address), icon: sprite.use(PageIcons.icon(of: key)))
+        title: label(of: key), href: link(address), icon: iconMarkup.use(PageIcons.icon(of: key)))
     }
     if let first = profile.items(.onboarding).first {
       cards.insert(
         .init(
-          title: first.title ?? text(.start), href: link(.onboarding), icon: sprite.use(first)),
+          title: first.title ?? text(.start), href: link(.onboarding), icon: iconMarkup.use(first)),
         at: 0)
     }
     return cards
@@ -232,7 +232,7 @@ extension ScreenBuilder {
     let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
         number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: sprite.use(item), isFirst: index == 0,
+        icon: iconMarkup.use(item), isFirst: index == 0,
         next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(

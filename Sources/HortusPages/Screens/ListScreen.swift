@@ -241,7 +241,7 @@ extension ScreenBuilder {
         return nil
       }
       return .init(
-        icons: sprite.use(trait.icon) ?? "", label: fact.label,
+        icons: iconMarkup.use(trait.icon) ?? "", label: fact.label,
         text: DualText(text, try twin.fact(trait.key)?.text))
     }
     return Array(facts.prefix(3))
@@ -275,7 +275,7 @@ extension ScreenBuilder {
       return ListScreen.Choice(
         trait: filter.trait.key.rawValue, key: choice.key,
         label: DualText(label ?? choice.label, label ?? twin.label),
-        icon: sprite.use(choice.icon), count: choice.count, isChosen: choice.isOn)
+        icon: iconMarkup.use(choice.icon), count: choice.count, isChosen: choice.isOn)
     }
     if filter.trait.isHarm {
       // By value, the least harm first: “No known harm to people”, “No known harm to cats”, …
@@ -328,7 +328,7 @@ extension ScreenBuilder {
       message.map { message in
         .init(
           state: own.rawValue, isShown: own == state, title: message.title ?? "",
-          text: message.text, icon: sprite.use(message.symbols.icon),
+          text: message.text, icon: iconMarkup.use(message.symbols.icon),
           action: message.action.flatMap { action($0, in: own, query) })
       }
     }

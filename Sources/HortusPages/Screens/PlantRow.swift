@@ -12,13 +12,14 @@ struct PlantRow {
     ///
     /// - Parameter imperial: the same badges in imperial units.
     static func badges(
-      _ badges: [TraitBadge], imperial: [TraitBadge]?, besides harm: PlantHarm?, sprite: IconSprite
+      _ badges: [TraitBadge], imperial: [TraitBadge]?, besides harm: PlantHarm?,
+      iconMarkup: IconMarkup
     ) -> [Badge] {
       let told = Set(harm?.statements.map(\.trait) ?? [])
       return badges.filter { !told.contains($0.trait) }.map { badge in
         let twin = imperial?.first { $0.id == badge.id }
         return Badge(
-          icons: badge.icons.map(sprite.use).joined(), label: badge.label,
+          icons: badge.icons.map(iconMarkup.use).joined(), label: badge.label,
           text: DualText(badge.text, twin?.text))
       }
     }
@@ -40,9 +41,9 @@ struct PlantRow {
     /// The targets of which nothing is stated, as words of a plant page; `nil` for none.
     let unstated: String?
 
-    init(_ harm: PlantHarm, sprite: IconSprite, notStated: String, language: String) {
+    init(_ harm: PlantHarm, iconMarkup: IconMarkup, notStated: String, language: String) {
       degree = harm.degree.rawValue
-      icon = sprite.use(harm.icon)
+      icon = iconMarkup.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
       worst = harm.statements.first?.text ?? notStated
       let others = harm.statements.dropFirst().map { " · " + $0.text }.joined()
@@ -81,7 +82,7 @@ struct PlantRow {
 
   init(
     _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
-    sprite: IconSprite, isFavourite: Bool, favourite: String, notStated: String,
+    iconMarkup: IconMarkup, isFavourite: Bool, favourite: String, notStated: String,
     language: String
   ) {
     id = plant.id.rawValue
@@ -98,9 +99,11 @@ struct PlantRow {
       ? marked ?? "" : plant.scientificName.htmlEscaped
     matched = match?.name == plant.name || match?.name == plant.scientificName ? nil : marked
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
-      Badge.badges(badges, imperial: twins, besides: plant.harm, sprite: sprite)
+      Badge.badges(badges, imperial: twins, besides: plant.harm, iconMarkup: iconMarkup)
     }
-    harm = plant.harm.map { Harm($0, sprite: sprite, notStated: notStated, language: language) }
+    harm = plant.harm.map {
+      Harm($0, iconMarkup: iconMarkup, notStated: notStated, language: language)
+    }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
   }

@@ -160,7 +160,10 @@ let package = Package(
         .product(
           name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
       ],
-      resources: [.embedInCode("Assets"), .embedInCode("Templates")]),
+      resources: [
+        .embedInCode("Assets/icon.svg"), .embedInCode("Assets/Scripts"),
+        .embedInCode("Assets/Styles"), .embedInCode("Templates"),
+      ]),
 
     // A server on this computer that shows these pages, and builds the catalogue after every save.
     .target(

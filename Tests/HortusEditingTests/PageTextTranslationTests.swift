@@ -79,7 +79,8 @@ import Testing
   }
 
   private static func imported(
-    _ texts: [(key: String, source: String, target: String)], into catalogue: TestCatalogue
+    _ texts: [(key: String, source: String, target: String)], into catalogue: TestCatalogue,
+    _ path: String = usualPath
   ) throws -> TranslationReport {
     let units = texts.map { key, source, target in
       """

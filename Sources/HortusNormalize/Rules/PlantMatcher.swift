@@ -51,6 +51,9 @@ struct ConditionTest {
   /// The stated and derived facts of the plant.
   private let stated: StatedFacts
   private var texts: RuleTexts
+  /// The taxa of the plant; `nil` until a condition asks for a genus, as nearly all rules for
+  /// illustrations do.
+  private var taxa: [PlantTaxon]?
 
   /// - Parameter language: the language of the texts in which conditions search for phrases.
   init(_ plant: AsWritten.Plant, _ stated: StatedFacts, language: String) {
@@ -76,9 +79,18 @@ struct ConditionTest {
     case .fact(let fact): fact.holds(in: stated)
     case .category(let key): plant.categories.contains { $0.value == key }
     case .family(let names): names.contains(plant.family.value)
-    case .genus(let set): set.contains(plant)
+    case .genus(let set): allTaxa().contains(where: set.contains)
     case .text(let text): text.holds(in: &texts)
     }
+  }
+}
+
+extension ConditionTest {
+  private mutating func allTaxa() -> [PlantTaxon] {
+    if let taxa { return taxa }
+    let found = PlantTaxon.all(of: plant)
+    taxa = found
+    return found
   }
 }
 
@@ -208,10 +220,6 @@ struct GenusSet: Sendable {
     genera = words(written.genera.value)
     species = written.species.map(words)
     exceptions = words(written.exceptions ?? "")
-  }
-
-  func contains(_ plant: AsWritten.Plant) -> Bool {
-    PlantTaxon.all(of: plant).contains(where: contains)
   }
 
   func contains(_ taxon: PlantTaxon) -> Bool {

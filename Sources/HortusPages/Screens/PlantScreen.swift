@@ -249,7 +249,9 @@ struct PlantTabs {
     switch (entry, imperial) {
     case (.fact(let fact), .fact(let twin)): part.facts.append(shown(fact, imperial: twin.fact))
     case (.article(let article), .article(let twin)):
-      part.article = DualHTML.merged(html(of: article), html(of: twin))
+      let html = html(of: article)
+      part.article =
+        article.commonMark == twin.commonMark ? html : DualHTML.merged(html, self.html(of: twin))
       part.articleLanguage = article.language == builder.pages.language ? nil : article.language
       part.articlePlace = builder.editor?.part(
         .article(article.topic.key, language: article.language))

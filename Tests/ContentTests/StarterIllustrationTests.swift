@@ -76,7 +76,7 @@ import Testing
     ("Bromeliaceae", ["bromeliad", "air-plant", "pineapple"]),
     ("Cactaceae", ["cactus", "ball-cactus", "prickly-pear", "holiday-cactus"]),
   ])
-  func drawsAFamilyAlike(family: String, forms: Set<String>) throws {
+  func drawsAFamilyAlike(family: String, forms: [String]) throws {
     let plants = try plants.filter { $0.family == family }
     #expect(!plants.isEmpty)
     for plant in plants {

@@ -47,7 +47,9 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusBundle",
       "HortusEmit", "HortusCompiler", "HortusEditing", "Foundation",
     ],
-    "HortusPages": ["HortusSchema", "HortusKit", "HortusLibrary", "Mustache", "Foundation"],
+    "HortusPages": [
+      "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary", "Mustache", "Foundation",
+    ],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
       "HortusLibrary", "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",

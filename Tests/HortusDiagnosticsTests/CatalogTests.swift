@@ -54,7 +54,7 @@ import Testing
       .familyOfGenus, .foreignScript, .foreignNotation, .synonymOfAnotherPlant,
       .malformedName, .unusedPhoto, .disallowedPhotoLicence,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
-      .missingListMessage,
+      .missingListMessage, .unknownRole, .repeatedGenus,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,

@@ -146,7 +146,7 @@ import Testing
     #expect(chips.count == 2)
     let level = try #require(
       chips.first { $0.hasPrefix("min-temperature\" data-value=\"..-30\"") })
-    #expect(level.contains("−30 °C or below") && level.contains("−22 °F or below"))
+    #expect(level.contains(">−30 °C</span>") && level.contains(">−22 °F</span>"))
   }
 
   @Test func leavesOutWhatAPlantDoesNotHave() throws {

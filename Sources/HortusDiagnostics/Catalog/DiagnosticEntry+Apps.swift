@@ -94,7 +94,7 @@ extension DiagnosticEntry {
       """)
 
   static let unknownRole = DiagnosticEntry(
-    .warning, "The pages know the role of each colour, text style and length",
+    .warning, "Pages know the role of each colour, text style and length",
     """
     `hortus preview` and `hortus site` show an app in the colours, text styles, radii, distances and \
     sizes of its profile. They find each by its role. A role that they do not know changes nothing on \

@@ -170,7 +170,7 @@ extension DiagnosticEntry {
     right: "<family>Sapindaceae</family>")
 
   static let repeatedGenus = DiagnosticEntry(
-    .warning, "A genus has one illustration, or a condition that tells its plants apart",
+    .warning, "A genus has one illustration, or a further condition",
     """
     An earlier rule of `content/vocabulary/illustrations.xml` gives this genus, or these species \
     of it, an illustration without any other condition. The first rule that fits decides, so this \

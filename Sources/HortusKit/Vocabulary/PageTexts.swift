@@ -9,23 +9,35 @@ import HortusSchema
 public struct PageTexts: Sendable, Hashable {
   /// The keys of the texts. The raw value is the key in a catalogue and in templates.
   public enum Key: String, Sendable, Hashable, CaseIterable {
-    case skipToContent, home, search, filters, reset, sort, more, noResults, favourite
-    case favourites, collections, history, featured, guides, guideKind, tutorialKind, faqKind
-    case seeAlso, harmNotStated, harmUnstated, warning, unknownToo, about, addressByApp
-    case appearance, units, light, dark, system, metric, imperial, language, any, from, to
-    case sources, synonyms, family, companions, antagonists, similar, next, start
-    case newCollection, name, create, add, visited, plantOfTheDay, plants, width, phone, tablet
-    case desktop, otherNames, foreignNames, emptyFavourites, emptyCollections, emptyHistory
-    case like, dislike, undo, remove, menu, apps, writeToUs, show, summary, problems
-    case completeness, missing, parts, openFile, forEditors, atLeast, atMost, fromTemperature
-    case toTemperature, anyNumber, notValue, unknownValue, addedAfter, today, yesterday
-    case thisWeek, earlier
-    case plantsOne, plantsFew, plantsMany, plantsOther, view, rowsView, gridView, seenAll, plant,
-      skip, onlyInApp, setInApp
-    case copy, copied, updated, edit, showMissing, secondLanguage, noSecondLanguage, picture,
-      pictureText, category, corrections, nothingExpected, noSuchPage, noSuchPlant, plantRenamed,
-      plantRemoved, plantDeleted, isNow, didYouMean
-    case pages, movedPlant, removedPlant, close, back, photo
+    /// The bar, the tabs and the choices of a reader.
+    case skipToContent, home, search, menu, apps, about, appearance, light, dark, system, units,
+      metric, imperial, language, width, phone, tablet, desktop, show, view, rowsView, gridView
+    /// Headings of the home screen and its lists.
+    case featured, plantOfTheDay, favourites, collections, history, visited, guides, guideKind,
+      tutorialKind, faqKind
+    /// Lists: filters, orders, counts, and what they say when they are empty.
+    case filters, reset, sort, more, close, back, pages, any, from, to, noResults, unknownToo,
+      plants, plantsOne, plantsFew, plantsMany, plantsOther, emptyFavourites, emptyCollections,
+      emptyHistory, plant
+    /// Filters that are on, with the place of their value.
+    case atLeast, atMost, fromTemperature, toTemperature, anyNumber, notValue, unknownValue,
+      addedAfter
+    /// The page of a plant.
+    case favourite, add, summary, family, synonyms, otherNames, foreignNames, sources, companions,
+      antagonists, similar, seeAlso, warning, harmNotStated, harmUnstated
+    /// What the user keeps, and a stack of cards.
+    case newCollection, name, create, remove, like, dislike, undo, seenAll
+    /// Periods of searches.
+    case today, yesterday, thisWeek, earlier
+    /// The introduction, the settings and what only the app can do.
+    case next, start, skip, writeToUs, addressByApp, onlyInApp, setInApp
+    /// Addresses without a page, and plants that moved.
+    case noSuchPage, noSuchPlant, plantRenamed, plantRemoved, plantDeleted, movedPlant,
+      removedPlant, isNow, didYouMean
+    /// The bar for editors of a preview.
+    case forEditors, problems, completeness, missing, parts, openFile, copy, copied, updated, edit,
+      showMissing, secondLanguage, noSecondLanguage, picture, pictureText, photo, category,
+      corrections, nothingExpected
   }
 
   /// The language of the reader as a BCP 47 tag. A text that does not exist in it is in another one.
@@ -42,7 +54,8 @@ public struct PageTexts: Sendable, Hashable {
   /// - Parameters:
   ///   - languages: BCP 47 tags in the order in which a text is looked up.
   ///   - wordings: the texts of the catalogue by key and language.
-  init(in languages: [String], wordings: [String: [String: String]] = [:]) {
+  @_spi(Testing)
+  public init(in languages: [String], wordings: [String: [String: String]] = [:]) {
     language = languages.first ?? "en"
     let table = PageTextTable.standard
     all = Dictionary(

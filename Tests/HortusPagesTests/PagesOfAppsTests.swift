@@ -253,7 +253,7 @@ import Testing
       html.components(separatedBy: "<li class=\"row\" data-id=").first {
         $0.hasPrefix("\"abies-balsamea\"")
       })
-    #expect(row.contains("<span class=\"alert\">Toxicity not stated</span>"))
+    #expect(row.contains("<span class=\"statement\">Toxicity not stated</span>"))
   }
 
   @Test func standsInTheRowOfAList() throws {
@@ -269,9 +269,9 @@ import Testing
       #expect(row.contains("badge harm \(harm.degree.rawValue)"), "\(id)")
       let badges = try #require(row.range(of: "<ul class=\"badges\">"))
       #expect(row[badges.upperBound...].contains("harm") == true)
-      // Narrow cards leave out all statements but the worst one.
-      let whole = row.replacingOccurrences(of: "<span class=\"rest\">", with: "")
-      if harm.degree == .severe { #expect(whole.contains(harm.text), "\(id)") }
+      // Each statement stands by itself.
+      let statements = harm.statements.map { "<span class=\"statement\">\($0.text)</span> " }.joined()
+      if harm.degree == .severe { #expect(row.contains(statements), "\(id)") }
     }
     #expect(try rows.count == limited.plants().total)
   }

@@ -31,10 +31,8 @@ struct PlantRow {
     let degree: String
     let icon: String?
     let text: String
-    /// The worst statement.
-    let worst: String
-    /// The other statements, which narrow cards leave out; `nil` if there are none.
-    let others: String?
+    /// The statements, the worst first, or what says that nothing is stated.
+    let statements: [String]
     let isSevere: Bool
     /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
     let showsText: Bool
@@ -45,9 +43,7 @@ struct PlantRow {
       degree = harm.degree.rawValue
       icon = iconMarkup.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
-      worst = harm.statements.first?.text ?? notStated
-      let others = harm.statements.dropFirst().map { " · " + $0.text }.joined()
-      self.others = others.isEmpty ? nil : others
+      statements = harm.statements.isEmpty ? [notStated] : harm.statements.map(\.text)
       isSevere = harm.degree == .severe
       showsText = isSevere || icon == nil
       unstated =

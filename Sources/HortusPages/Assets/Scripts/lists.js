@@ -26,10 +26,16 @@ function setCovered(isCovered) {
   if (!filterSheet.contains(document.activeElement)) filterSheet.querySelector("button, input, summary").focus();
 }
 
+// Beside the results the filters have no button. The first of them then takes the keyboard.
+function focusFilters() {
+  const [button, first] = filters.querySelectorAll("summary");
+  (button.checkVisibility() ? button : first)?.focus({ preventScroll: true });
+}
+
 function closeFilters() {
   filters.open = false;
   setCovered(false);
-  filters.querySelector("summary").focus({ preventScroll: true });
+  focusFilters();
 }
 
 if (filters) {
@@ -59,10 +65,12 @@ function openFilters(input) {
 // Opens what the address names: the search field, all filters, or one of them. Tabs, buttons and messages lead there.
 function openNamed() {
   const name = location.hash.slice(1);
-  if (name === "q") document.getElementById("q")?.focus();
-  else if (name === "filters" && filters) {
+  if (name === "q") {
+    // A stack waits for a verdict by the arrow keys, which the field would take.
+    if (!document.querySelector(".stack")) document.getElementById("q")?.focus();
+  } else if (name === "filters" && filters) {
     filters.open = true;
-    filters.querySelector("summary").focus();
+    focusFilters();
   } else if (name.startsWith("filter-")) {
     const named = document.getElementById(name);
     if (named) openFilters(named);
@@ -116,7 +124,7 @@ document.addEventListener("click", (event) => {
   }
   list.dispatchEvent(new Event("input"));
   // The chip goes, and with it the place of the keyboard.
-  filters.querySelector("summary").focus({ preventScroll: true });
+  focusFilters();
 });
 
 list?.addEventListener("submit", (event) => {

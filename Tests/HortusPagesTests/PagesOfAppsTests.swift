@@ -269,9 +269,14 @@ import Testing
       #expect(row.contains("badge harm \(harm.degree.rawValue)"), "\(id)")
       let badges = try #require(row.range(of: "<ul class=\"badges\">"))
       #expect(row[badges.upperBound...].contains("harm") == true)
-      // Each statement stands by itself.
-      let statements = harm.statements.map { "<span class=\"statement\">\($0.text)</span> " }.joined()
-      if harm.degree == .severe { #expect(row.contains(statements), "\(id)") }
+      // The two worst statements are shown, and screen readers get the others.
+      let worst = harm.statements.prefix(2).map { "<span class=\"statement\">\($0.text)</span> " }
+      let others = harm.statements.dropFirst(2)
+      let rest = others.map(\.text).joined(separator: " · ")
+      guard harm.degree == .severe else { continue }
+      #expect(row.contains(worst.joined()), "\(id)")
+      #expect(row.contains(">+\(others.count)</span>") == !others.isEmpty, "\(id)")
+      #expect(others.isEmpty || row.contains("<span class=\"label\">\(rest)</span>"), "\(id)")
     }
     #expect(try rows.count == limited.plants().total)
   }

@@ -33,6 +33,10 @@ struct PlantRow {
     let text: String
     /// The statements, the worst first, or what says that nothing is stated.
     let statements: [String]
+    /// The statements that a row shows: the two worst.
+    let worst: [String]
+    /// The other statements, of which a row shows the number; `nil` if there are none.
+    let rest: Rest?
     let isSevere: Bool
     /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
     let showsText: Bool
@@ -44,10 +48,24 @@ struct PlantRow {
       icon = iconMarkup.use(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
       statements = harm.statements.isEmpty ? [notStated] : harm.statements.map(\.text)
+      worst = Array(statements.prefix(2))
+      rest = Rest(statements.dropFirst(2))
       isSevere = harm.degree == .severe
       showsText = isSevere || icon == nil
       unstated =
         harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).list(in: language)
+    }
+  }
+
+  /// The statements of harm that a row does not show. Screen readers get them.
+  struct Rest {
+    let count: Int
+    let text: String
+
+    init?(_ statements: ArraySlice<String>) {
+      guard !statements.isEmpty else { return nil }
+      count = statements.count
+      text = statements.joined(separator: " · ")
     }
   }
 

@@ -211,6 +211,8 @@ struct Frame {
     let title: String
     let href: String
     let isCurrent: Bool
+    /// Whether the page is a part of what the link leads to.
+    var isPart = false
     var language: String?
     var icon: String?
     var hint: String?

@@ -156,9 +156,32 @@ struct Navigation {
     (self.pages, self.address) = (pages, address)
   }
 
-  /// The page whose tab is the current one: for a later page of a list, the list.
-  private var current: PageAddress {
+  /// The page; for a later page of a list, the list.
+  private var page: PageAddress {
     if case .listPage(let list, _) = address { .list(list) } else { address }
+  }
+
+  /// The page, and the pages of which it is a part, the nearest first: a plant belongs to the list of
+  /// all plants. For an app without a tab for the home screen, this list is its first page.
+  private var parents: [PageAddress] {
+    let list = all.map { PageAddress.list($0.key) }
+    let parents: [PageAddress?] =
+      switch address {
+      case .guide: [.guides]
+      case .collection: [.collections, favourites.map { .list($0.key) }]
+      case .page: [.about]
+      case .home: [list]
+      case .plant, .list, .listPage, .featured: [list, .home]
+      default: []
+      }
+    return [page] + parents.compactMap { $0 }
+  }
+
+  /// Returns the address of the tab that is marked; `nil` if none is.
+  ///
+  /// - Parameter tabs: where the tabs lead.
+  private func marked(_ tabs: [PageAddress]) -> PageAddress? {
+    parents.first { tabs.contains($0) }
   }
 
   /// The list of all plants; `nil` if the app has no plants.
@@ -183,10 +206,12 @@ struct Navigation {
   func tabs(_ iconMarkup: IconMarkup) -> [Frame.Link] {
     let tabs = pages.profile.items(.tab)
     guard tabs.isEmpty else {
-      return tabs.map { tab in
-        let target = target(of: tab) ?? .screen(of: tab)
-        return Frame.Link(
-          title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == current,
+      let targets = tabs.map { target(of: $0) ?? .screen(of: $0) }
+      let marked = marked(targets)
+      return zip(tabs, targets).map { tab, target in
+        Frame.Link(
+          title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == page,
+          isPart: target == marked && target != page,
           icon: iconMarkup.use(tab.symbols.icon), hint: tab.hint)
       }
     }
@@ -200,11 +225,12 @@ struct Navigation {
       ),
       (pages.text(.about), icons.about, .about),
     ]
+    let marked = marked(usual.compactMap(\.2))
     return usual.compactMap { title, icon, target in
       target.map {
         Frame.Link(
-          title: title, href: address.link(to: $0), isCurrent: $0 == current,
-          icon: iconMarkup.use(icon))
+          title: title, href: address.link(to: $0), isCurrent: $0 == page,
+          isPart: $0 == marked && $0 != page, icon: iconMarkup.use(icon))
       }
     }
   }

@@ -177,6 +177,12 @@ enum PageIcons {
     <path d="M12 11.2V16.4"/>
     <circle cx="12" cy="7.8" r="1.15" fill="currentColor" stroke="none"/>
     """)
+  static let mail = icon(
+    "mail",
+    """
+    <rect x="3" y="5.2" width="18" height="13.6" rx="2"/>
+    <path d="M3.6 6.6L12 13L20.4 6.6"/>
+    """)
   static let history = icon(
     "history",
     """
@@ -196,7 +202,7 @@ enum PageIcons {
     <path d="M12 3.6L14.5 9L20.4 9.7L16 13.7L17.2 19.5L12 16.6L6.8 19.5L8 13.7L3.6 9.7L9.5 9Z"/>
     """)
 
-  static let all = [home, search, favourites, about, history, collections, featured]
+  static let all = [home, search, favourites, about, mail, history, collections, featured]
 
   /// Returns the icon of one of the pages that every app has; `nil` if the page has none.
   static func icon(of page: PageTexts.Key) -> Icon? {

@@ -4,7 +4,10 @@ import HortusKit
 struct AboutScreen {
   struct Section {
     let title: String
+    /// What the pages show or can change.
     let settings: [Setting]
+    /// What only the app can show or change.
+    let settingsOfApp: [Setting]
   }
 
   struct Setting {
@@ -12,13 +15,9 @@ struct AboutScreen {
     let text: String?
     let icon: String?
     let href: String?
-    /// The titles of the options of a setting that only the app can change.
-    let options: String?
     /// The options of a setting that the pages can change themselves.
     let choices: [Choice]
     let isLive: Bool
-    /// Whether only the app can change or show the setting.
-    let isInApp: Bool
     /// The role of the colour of the title; `nil` for that of other titles.
     let color: String?
   }
@@ -41,7 +40,8 @@ struct AboutScreen {
     let icon: String?
   }
 
-  let name: String
+  let title: String
+  /// The tagline of the app; `nil` if the page is one of settings or of the user.
   let tagline: String?
   let sections: [Section]
   let links: [Link]
@@ -59,27 +59,11 @@ struct ElsewhereScreen {
 
 extension ScreenBuilder {
   func about() -> Screen {
-    let allLinks = profile.items(.link)
-    let sections = profile.items(.section).map { section in
-      AboutScreen.Section(
-        title: section.title ?? section.key,
-        settings: section.children.map { setting in
-          let choices = choices(of: setting)
-          return AboutScreen.Setting(
-            title: setting.title ?? setting.key, text: setting.text,
-            icon: iconMarkup.use(setting),
-            // A row without a page of its own opens the link with the same key.
-            href: href(of: setting)
-              ?? (setting.kind == "link"
-                ? allLinks.first { $0.key == setting.key }.flatMap(href) : nil),
-            options: setting.children.isEmpty || !choices.isEmpty
-              ? nil : setting.children.compactMap(\.title).joined(separator: " · "),
-            choices: choices, isLive: !choices.isEmpty,
-            isInApp: choices.isEmpty && setting.kind != "link",
-            color: setting.color)
-        })
-    }
-    let links = allLinks.map { item in
+    let sections = profile.items(.section)
+    let links = profile.items(.link)
+    // A link that is a row of a section already would stand on the page twice.
+    let keysOfRows = Set(sections.flatMap(\.children).filter { $0.kind == "link" }.map(\.key))
+    let others = links.filter { !keysOfRows.contains($0.key) }.map { item in
       AboutScreen.Link(
         title: item.title ?? item.key,
         text: item.isFilledByApp ? text(.addressByApp) : item.text, href: href(of: item),
@@ -90,13 +74,40 @@ extension ScreenBuilder {
         AboutScreen.Link(
           title: item.title ?? text(.writeToUs), text: item.text,
           href: "mailto:\(address)" + (item.text.map { "?subject=" + $0.queryEncoded } ?? ""),
-          icon: iconMarkup.use(item.symbols.icon))
+          icon: iconMarkup.use(item.symbols.icon ?? PageIcons.mail))
       }
     }
+    // The page has the name by which the app leads to it.
+    let ways = profile.items(.tab) + navigation.actions
+    let ownTitle = ways.first { navigation.target(of: $0) == .about }?.title
+    let title = ownTitle ?? text(.about)
     return Screen(
-      template: "about", title: text(.about),
+      template: "about", title: title,
       content: AboutScreen(
-        name: profile.name, tagline: profile.tagline, sections: sections, links: mails + links))
+        title: title, tagline: ownTitle == nil ? profile.tagline : nil,
+        sections: sections.map { section($0, links: links) }, links: mails + others))
+  }
+
+  /// - Parameter links: the links of the app. A row without a page of its own opens the link with the
+  ///   same key.
+  private func section(_ section: AppItem, links: [AppItem]) -> AboutScreen.Section {
+    let rows = section.children.map { setting in
+      let choices = choices(of: setting)
+      let link = setting.kind == "link" ? links.first { $0.key == setting.key } : nil
+      let isFilledByApp = link?.isFilledByApp ?? false
+      return (
+        isInApp: choices.isEmpty && setting.kind != "link",
+        setting: AboutScreen.Setting(
+          title: setting.title ?? setting.key,
+          text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
+          icon: iconMarkup.use(setting), href: href(of: setting) ?? link.flatMap(href),
+          choices: choices, isLive: !choices.isEmpty, color: setting.color)
+      )
+    }
+    return AboutScreen.Section(
+      title: section.title ?? section.key,
+      settings: rows.filter { !$0.isInApp }.map(\.setting),
+      settingsOfApp: rows.filter(\.isInApp).map(\.setting))
   }
 
   /// Returns the options of a setting that the pages can change; empty for any other setting. The

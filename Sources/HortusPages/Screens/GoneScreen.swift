@@ -13,6 +13,12 @@ package struct GoneScreen: Sendable {
   let target: Link?
   /// Pages that the reader may have meant.
   let suggestions: [Link]
+  /// A plant of the app; `nil` if the app has none with a picture.
+  var picture: Picture?
+  /// A drawing for an app without plants, as an `svg` element.
+  let icon = PageIcons.search.svg
+  /// The pages with which the reader can go on.
+  var ways: [Link] = []
   /// Whether the address had a page that will not come back.
   package let isPermanent: Bool
 }
@@ -62,7 +68,16 @@ extension AppPages {
   package func html(
     _ gone: GoneScreen, at address: PageAddress, editor: EditorBar? = nil
   ) throws -> String {
-    try html(
+    var gone = gone
+    gone.ways = [.init(title: text(.home), href: address.link(to: .home))]
+    if let all = Navigation(self, from: address).all {
+      gone.ways.append(.init(title: all.title, href: address.link(to: .list(all.key))))
+    }
+    let plant = try catalogue.plants(sortedBy: .popularity, limit: 1).plants.first
+    gone.picture = plant.flatMap { plant in
+      plant.picture.map { picture($0, of: plant.id, from: address) }
+    }
+    return try html(
       Screen(template: "gone", title: gone.title, content: gone), at: address, editor: editor)
   }
 }

@@ -58,10 +58,16 @@ extension ScreenBuilder {
       name: profile.name, tagline: profile.tagline,
       greetings: greetings, search: search, today: try today(), steps: steps,
       actions: actions, chips: chips(search),
-      menu: try profile.menu.map(card),
+      menu: try menu(),
       shelves: try shelves(), pages: otherPages())
     return Screen(
       template: "home", title: profile.name, description: profile.tagline, content: content)
+  }
+
+  /// Returns the cards of the lists. The user's own list comes last: at first it has no plants.
+  private func menu() throws -> [HomeScreen.Card] {
+    let cards = try profile.menu.map(card)
+    return cards.filter { !$0.isKept } + cards.filter(\.isKept)
   }
 
   /// Returns the card that opens a list.
@@ -92,10 +98,21 @@ extension ScreenBuilder {
 
   /// Returns pictures of the first plants of a list that have one.
   private func faces(of list: AppList) throws -> [Picture] {
-    try pages.catalogue.ownList(list.key, in: profile, sortedBy: .popularity, limit: 3).plants
-      .compactMap { plant in
-        plant.picture.map { pages.picture($0, of: plant.id, from: address) }
+    // Plants of one genus can share a drawing, which would stand on the card twice.
+    var drawings: Set<PlantIllustration> = []
+    let plants = try pages.catalogue.ownList(
+      list.key, in: profile, sortedBy: .popularity, limit: 9
+    ).plants
+    let different = plants.filter { plant in
+      switch plant.picture {
+      case .illustration(let drawing): drawings.insert(drawing).inserted
+      case .photo: true
+      case nil: false
       }
+    }
+    return different.prefix(3).compactMap { plant in
+      plant.picture.map { pages.picture($0, of: plant.id, from: address) }
+    }
   }
 
   private var greetings: [HomeScreen.Greeting] {
@@ -212,6 +229,8 @@ struct OnboardingScreen {
     let text: String?
     let label: String?
     let icon: String?
+    /// A plant of the app; `nil` if the app has too few with a picture.
+    let picture: Picture?
     let isFirst: Bool
     /// The number of the next page; `nil` on the last page.
     let next: Int?
@@ -226,14 +245,18 @@ struct OnboardingScreen {
 }
 
 extension ScreenBuilder {
-  func onboarding() -> Screen? {
+  func onboarding() throws -> Screen? {
     let items = profile.items(.onboarding) + profile.items(.tour) + profile.items(.permission)
     guard !items.isEmpty else { return nil }
+    let plants = try self.pages.catalogue.plants(sortedBy: .popularity, limit: items.count).plants
+    let pictures = plants.map { plant in
+      plant.picture.map { self.pages.picture($0, of: plant.id, from: address) }
+    }
     let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
         number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: iconMarkup.use(item), isFirst: index == 0,
-        next: index == items.count - 1 ? nil : index + 2)
+        icon: iconMarkup.use(item), picture: index < pictures.count ? pictures[index] : nil,
+        isFirst: index == 0, next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(
       template: "onboarding", title: pages[0].title, description: profile.tagline,

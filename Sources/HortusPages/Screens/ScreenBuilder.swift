@@ -17,7 +17,7 @@ struct ScreenBuilder {
   func screen(_ query: PageQuery) throws -> Screen? {
     switch address {
     case .home: try home()
-    case .onboarding: onboarding()
+    case .onboarding: try onboarding()
     case .list(let key), .listPage(let key, _): try list(key, query)
     case .plant(let id): try plant(id)
     case .featured: try featured()

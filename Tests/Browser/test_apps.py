@@ -127,10 +127,33 @@ class AppsTest(PreviewCase):
 
     def test_marks_settings_that_only_the_app_has(self):
         self.open("hexahub/en/about.html")
-        rows = {row.find_element(By.CSS_SELECTOR, "dt").text: row for row in self.all(".settings dl > div")}
-        self.assertTrue(rows["Default Model"].find_elements(By.CSS_SELECTOR, ".in-app"))
-        self.assertFalse(rows["Theme"].find_elements(By.CSS_SELECTOR, ".in-app"))
-        self.assertFalse(rows["Privacy Policy"].find_elements(By.CSS_SELECTOR, ".in-app"))
+        names = lambda rows: [name.text for name in self.all(f".settings {rows} dt")]
+        of_app = names(".in-app + dl")
+        self.assertIn("Default Model", of_app)
+        for name in ("Theme", "Privacy Policy"):
+            self.assertNotIn(name, of_app)
+            self.assertEqual(names("dl").count(name), 1)
+        self.assertEqual(self.find("h1").text, "Settings")
+        links = [link.get_attribute("href") for link in self.all("main a")]
+        self.assertEqual(len(links), len(set(links)))
+
+    def test_marks_the_tab_that_a_page_belongs_to(self):
+        for path, tab in (("growwise/en/index.html", "Plants"), ("flora/en/index.html", "Search"),
+                          ("home-plants/en/plant/aloe-vera.html", "Search"), ("calyx/en/list/all.html", "Home")):
+            self.open(path)
+            with self.subTest(path=path):
+                self.assertEqual([current.text for current in self.all(".tabs a[aria-current]")], [tab])
+
+    def test_fills_the_last_line_of_cards(self):
+        for app in APPS:
+            self.open(f"{app}/en/index.html")
+            for width in (390, 820, 1180, 1440):
+                resize(self.driver, width)
+                with self.subTest(app=app, width=width):
+                    self.assertEqual(self.driver.execute_script("""
+                      return [...document.querySelectorAll(".home .cards")].filter((list) => list.lastElementChild)
+                        .map((list) => list.getBoundingClientRect().right - list.lastElementChild.getBoundingClientRect().right)
+                        .filter((rest) => rest > 1)"""), [])
 
     def test_says_where_a_screen_is_only_in_the_app(self):
         for app, name, said in (("hexahub", "AI Chat", "Opens your conversations"),

@@ -176,6 +176,8 @@ import Testing
     }
     #expect(found == settings)
     #expect(own.contains("class=\"in-app\""))
+    let addresses = tags("<a href=\"", in: own)
+    #expect(addresses.count == Set(addresses).count)
   }
 
   @Test func introducesWithPicturesAndDots() throws {

@@ -74,7 +74,7 @@ extension ScreenBuilder {
         AboutScreen.Link(
           title: item.title ?? text(.writeToUs), text: item.text,
           href: "mailto:\(address)" + (item.text.map { "?subject=" + $0.queryEncoded } ?? ""),
-          icon: iconMarkup.use(item.symbols.icon ?? PageIcons.mail))
+          icon: iconMarkup.use(item.symbols.icon ?? PageIcons.mail, color: nil))
       }
     }
     // The page has the name by which the app leads to it.

@@ -100,10 +100,9 @@ extension ScreenBuilder {
   private func faces(of list: AppList) throws -> [Picture] {
     // Plants of one genus can share a drawing, which would stand on the card twice.
     var drawings: Set<PlantIllustration> = []
-    let plants = try pages.catalogue.ownList(
-      list.key, in: profile, sortedBy: .popularity, limit: 9
-    ).plants
-    let different = plants.filter { plant in
+    let page = try pages.catalogue.ownList(
+      list.key, in: profile, sortedBy: .popularity, limit: 9)
+    let different = page.plants.filter { plant in
       switch plant.picture {
       case .illustration(let drawing): drawings.insert(drawing).inserted
       case .photo: true
@@ -191,7 +190,8 @@ extension ScreenBuilder {
     if let first = profile.items(.onboarding).first {
       cards.insert(
         .init(
-          title: first.title ?? text(.start), href: link(.onboarding), icon: iconMarkup.use(first)),
+          // An app without plants has the titles of its introduction above already.
+          title: (profile.plantCount == 0 ? nil : first.title) ?? label(.start), href: link(.onboarding), icon: iconMarkup.use(first)),
         at: 0)
     }
     return cards

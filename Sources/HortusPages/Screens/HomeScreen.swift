@@ -44,6 +44,8 @@ struct HomeScreen {
   /// The plant of the day; `nil` if the pages are files, which cannot change with the day.
   let today: Shelf?
   let steps: [Step]
+  /// The actions of an app without plants, which come first on its home screen.
+  let leading: [Card]
   let actions: [Card]
   let chips: [Card]
   let menu: [Card]
@@ -57,7 +59,8 @@ extension ScreenBuilder {
     let content = HomeScreen(
       name: profile.name, tagline: profile.tagline,
       greetings: greetings, search: search, today: try today(), steps: steps,
-      actions: actions, chips: chips(search),
+      leading: profile.plantCount == 0 ? actions : [],
+      actions: profile.plantCount == 0 ? [] : actions, chips: chips(search),
       menu: try menu(),
       shelves: try shelves(), pages: otherPages())
     return Screen(
@@ -191,7 +194,8 @@ extension ScreenBuilder {
       cards.insert(
         .init(
           // An app without plants has the titles of its introduction above already.
-          title: (profile.plantCount == 0 ? nil : first.title) ?? label(.start), href: link(.onboarding), icon: iconMarkup.use(first)),
+          title: (profile.plantCount == 0 ? nil : first.title) ?? label(.start),
+          href: link(.onboarding), icon: iconMarkup.use(first)),
         at: 0)
     }
     return cards

@@ -176,7 +176,7 @@ import Testing
     }
     #expect(found == settings)
     #expect(own.contains("class=\"in-app\""))
-    let addresses = tags("<a href=\"", in: own)
+    let addresses = tags("<a href=\"", in: own).map { $0.prefix { $0 != "\"" } }
     #expect(addresses.count == Set(addresses).count)
   }
 

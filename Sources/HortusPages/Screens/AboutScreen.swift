@@ -59,11 +59,14 @@ struct ElsewhereScreen {
 
 extension ScreenBuilder {
   func about() -> Screen {
-    let sections = profile.items(.section)
+    let rows = profile.items(.section).flatMap(\.children).filter { $0.kind == "link" }
     let links = profile.items(.link)
+    let sections = profile.items(.section).map { section($0, links: links) }
     // A link that is a row of a section already would stand on the page twice.
-    let keysOfRows = Set(sections.flatMap(\.children).filter { $0.kind == "link" }.map(\.key))
-    let others = links.filter { !keysOfRows.contains($0.key) }.map { item in
+    let others = links.filter { item in
+      !rows.contains { $0.key == item.key }
+        && !sections.flatMap(\.settings).contains { $0.href != nil && $0.href == href(of: item) }
+    }.map { item in
       AboutScreen.Link(
         title: item.title ?? item.key,
         text: item.isFilledByApp ? text(.addressByApp) : item.text, href: href(of: item),
@@ -85,7 +88,7 @@ extension ScreenBuilder {
       template: "about", title: title,
       content: AboutScreen(
         title: title, tagline: ownTitle == nil ? profile.tagline : nil,
-        sections: sections.map { section($0, links: links) }, links: mails + others))
+        sections: sections, links: mails + others))
   }
 
   /// - Parameter links: the links of the app. A row without a page of its own opens the link with the

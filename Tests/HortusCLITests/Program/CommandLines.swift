@@ -73,7 +73,9 @@ enum CommandLines {
     Line(
       command: "favorites remove", arguments: ["aloe-vera"], readsBundle: true, readsLibrary: true),
     Line(command: "favorites list", readsBundle: true, readsLibrary: true),
-    Line(command: "collections list", readsBundle: true, readsLibrary: true),
+    Line(
+      command: "collections list", arguments: ["--app", "home-plants"], readsBundle: true,
+      readsLibrary: true),
     Line(command: "collections create", arguments: ["Kitchen"], readsLibrary: true),
     Line(command: "collections rename", arguments: ["Bathroom", "Wet room"], readsLibrary: true),
     Line(
@@ -87,9 +89,13 @@ enum CommandLines {
     Line(
       command: "collections print", arguments: ["Bathroom"], readsBundle: true, readsLibrary: true),
     Line(command: "collections delete", arguments: ["Bathroom"], readsLibrary: true),
-    Line(command: "history list", readsBundle: true, readsLibrary: true),
+    Line(
+      command: "history list", arguments: ["--app", "home-plants"], readsBundle: true,
+      readsLibrary: true),
     Line(command: "history delete", arguments: ["1"], readsLibrary: true),
-    Line(command: "history clear", readsBundle: true, readsLibrary: true),
+    Line(
+      command: "history clear", arguments: ["--app", "home-plants"], readsBundle: true,
+      readsLibrary: true),
     Line(command: "library export", readsLibrary: true, isAlwaysJSON: true),
     Line(
       command: "library import", arguments: ["export.json"], readsBundle: true,

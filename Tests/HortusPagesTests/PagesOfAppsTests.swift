@@ -234,11 +234,14 @@ import Testing
       of: app, in: try Bundles.small.open(), language: language, mode: .preview)
     for plant in severe {
       let html = try #require(try pages.html(.plant(plant.id)))
-      let text = try #require(plant.harm?.text)
-      let warning = try #require(html.range(of: text), "\(plant.id)")
-      for other in ["class=\"facts\"", "class=\"article\"", "class=\"summary\""] {
-        guard let range = html.range(of: other) else { continue }
-        #expect(warning.lowerBound < range.lowerBound, "\(plant.id) \(other)")
+      let statements = try #require(plant.harm?.statements.map(\.text))
+      #expect(!statements.isEmpty)
+      for text in statements {
+        let warning = try #require(html.range(of: ">\(text)</span>"), "\(plant.id): \(text)")
+        for other in ["class=\"facts\"", "class=\"article\"", "class=\"summary\""] {
+          guard let range = html.range(of: other) else { continue }
+          #expect(warning.lowerBound < range.lowerBound, "\(plant.id) \(other)")
+        }
       }
     }
   }

@@ -208,6 +208,14 @@ class PreviewCase(unittest.TestCase):
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
+    def scroll_to(self, element):
+        """Scrolls an element to where neither the bar nor the tabs cover it."""
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+
+    def click(self, element):
+        self.scroll_to(element)
+        element.click()
+
     def is_in_view(self, element):
         return self.driver.execute_script(
             "const { left, right } = arguments[0].getBoundingClientRect();"

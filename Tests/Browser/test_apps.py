@@ -115,7 +115,7 @@ class AppsTest(PreviewCase):
     def test_changes_settings_where_the_pages_can(self):
         self.open("growwise/en/about.html")
         for name, value in (("theme", "dark"), ("units", "imperial"), ("view", "list")):
-            self.find(f".app-settings input[name='{name}'][value='{value}']").click()
+            self.click(self.find(f".app-settings input[name='{name}'][value='{value}']"))
             with self.subTest(name=name):
                 self.assertEqual(self.driver.execute_script(f"return document.documentElement.dataset.{name}"), value)
                 self.driver.refresh()
@@ -168,17 +168,17 @@ class AppsTest(PreviewCase):
 
     def test_opens_what_tabs_and_actions_promise(self):
         self.open("home-plants/en/index.html")
-        self.find(".card[title^='Opens all plants with the search']").click()
+        self.click(self.find(".card[title^='Opens all plants with the search']"))
         self.wait(lambda: self.all("form.list"), "the list")
         self.assertEqual(self.driver.switch_to.active_element.get_attribute("id"), "q")
         self.open("home-plants/en/index.html")
-        self.find(".card[title^='Opens the filter']").click()
+        self.click(self.find(".card[title^='Opens the filter']"))
         self.wait(lambda: self.all("form.list"), "the list")
         self.assertTrue(self.find("details.filters").get_property("open"))
         self.open("calyx/en/index.html")
         self.find(".tabs a[title^='Opens your search history']").click()
         self.wait(lambda: self.find("h1").text == "Search History", "the history")
-        self.find("main .card").click()
+        self.click(self.find("main .card"))
         self.wait(lambda: self.find("h1").text == "All Flowers", "the catalogue")
 
     def test_keeps_the_favourites_of_each_app_apart(self):

@@ -152,7 +152,12 @@ class DesignTest(unittest.TestCase):
                 ["java", "-Xss4m", "-jar", str(checker), "--format", "json", "--stdout", *map(str, pages)],
                 capture_output=True, text=True,
             )
-            found = json.loads(outcome.stdout)["messages"]
+            # The standard allows it for the colour of the browser (https://html.spec.whatwg.org/#attr-meta-media).
+            media = "Attribute “media” not allowed on element “meta” at this point."
+            found = [
+                message for message in json.loads(outcome.stdout)["messages"]
+                if message["message"] != media or "theme-color" not in message["extract"]
+            ]
             self.assertGreater(len(pages), 60)
             self.assertEqual([f"{m['url']}:{m.get('lastLine')}: {m['message']}" for m in found[:10]], [])
 

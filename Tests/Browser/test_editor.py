@@ -42,7 +42,7 @@ class EditorTest(PreviewCase):
 
     def test_patches_the_page_in_place(self):
         self.open_alive("calyx/en/plant/aloe-vera.html")
-        self.find(".editor > summary").click()
+        self.click(self.find(".editor > summary"))
         self.all("[role=tab]")[1].click()
         part = self.find('[role=tabpanel]:not([hidden]) [data-part="article:watering@en"]')
         self.script("arguments[0].scrollIntoView({ block: 'center' })", part)
@@ -83,7 +83,8 @@ class EditorTest(PreviewCase):
         self.script("window.isAlive = true")
         more = self.find("#results button[name=after]")
         count = len(self.all("#results .row"))
-        more.click()
+        # Sections load before their button comes into view.
+        self.script("arguments[0].scrollIntoView()", more)
         self.wait(lambda: len(self.all("#results .row")) > count, "more rows")
         rows = len(self.all("#results .row"))
         names = [row.get_attribute("data-id") for row in self.all("#results .row")]
@@ -160,7 +161,7 @@ class EditorTest(PreviewCase):
         part = next(part for part in self.all('main [data-part^="trait:"]') if part.is_displayed())
         self.click_label(part)
         self.assertEqual(self.script("return opened"), [], "without the bar the page is the app's")
-        self.find(".editor > summary").click()
+        self.click(self.find(".editor > summary"))
         self.click_label(part)
         place = part.find_element(By.CSS_SELECTOR, ".place")
         self.assertEqual(self.script("return opened"), [place.get_attribute("href")])
@@ -173,7 +174,7 @@ class EditorTest(PreviewCase):
 
     def test_shows_two_languages_side_by_side(self):
         self.open_alive("calyx/en/plant/aloe-vera.html")
-        self.find(".editor > summary").click()
+        self.click(self.find(".editor > summary"))
         self.find("input[name=beside][value=ru]").click()
         self.wait(lambda: self.all(".pairs > .part[lang=ru]"), "the second language")
         self.all("[role=tab]")[1].click()
@@ -210,7 +211,7 @@ class EditorTest(PreviewCase):
         try:
             self.wait(lambda: wanted in self.text("main"), "what is missing")
             self.assertFalse([gap for gap in self.all("main .gap") if gap.is_displayed()])
-            self.find(".editor > summary").click()
+            self.click(self.find(".editor > summary"))
             self.find("input[name=missing]").click()
             self.all("[role=tab]")[1].click()
             section = self.find('[data-part="article:watering@en"]').find_element(By.XPATH, "ancestor::div[@data-section]")

@@ -229,7 +229,7 @@ class ListsTest(unittest.TestCase):
             judged.append(top)
             self.find("[data-verdict=dislike]").click()
             self.wait(
-                lambda: not self.all(".stack > .row") or self.all(".stack > .row")[-1].get_attribute("data-id") != top,
+                lambda: top not in [row.get_attribute("data-id") for row in self.all(".stack > .row")[-1:]],
                 f"the card below {top}")
             if not self.all(".stack > .row"):
                 self.wait(lambda: self.all(".stack > .row") or self.find(".end").is_displayed(), "more cards, or the end")

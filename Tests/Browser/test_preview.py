@@ -157,8 +157,11 @@ class PreviewTest(PreviewCase):
             self.wait(lambda: self.all(".stack > .row")[-1].get_attribute("data-id") != judged[-1], "the next card")
 
         def drag(by):
-            return lambda card: ActionChains(self.driver).move_to_element(card).click_and_hold().move_by_offset(
-                by // 2, 4).move_by_offset(by - by // 2, 0).release().perform()
+            def drag_card(card):
+                self.scroll_to(card)
+                ActionChains(self.driver).move_to_element(card).click_and_hold().move_by_offset(
+                    by // 2, 4).move_by_offset(by - by // 2, 0).release().perform()
+            return drag_card
 
         total = int(self.text("[data-total]"))
         expect_next(lambda _: self.find("[data-verdict=like]").click())

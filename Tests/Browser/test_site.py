@@ -56,7 +56,7 @@ class SiteTest(unittest.TestCase):
 
     def test_leads_from_the_apps_to_a_plant(self):
         for _ in self.each("index.html"):
-            self.all(".card")[0].click()
+            self.all(".card[href^='home-plants/']")[0].click()
             self.all(".tabs a")[1].click()
             name = self.all(".row .name")[0].text
             self.all(".row .link")[0].click()

@@ -86,6 +86,9 @@ struct ListScreen {
   let chips: [Chip]
   let orders: [Order]
   let messages: [Message]
+  /// Whether the list has no plants, so that its page shows neither search nor filters. The browser
+  /// knows it before the message has arrived.
+  let isBare: Bool
   /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
   /// plant.
   let isStack: Bool
@@ -209,6 +212,7 @@ extension ScreenBuilder {
             key: $0.key.rawValue, title: $0.title, isChosen: $0.sortOrder() == shown.order)
         },
       messages: messages(of: list, in: isWaiting ? .empty : isEnd ? .plants : shown.state, query),
+      isBare: !isWaiting && !isEnd && shown.state == .empty,
       isStack: isStack, isEnd: isEnd, isGrid: pages.showsGrid,
       nouns: nouns(after: isWaiting ? 0 : shown.total), likes: isStack ? try likes() : nil)
     return Screen(

@@ -42,7 +42,8 @@ if (filters) {
   let wasWide = isWide();
   filters.open = wasWide;
   filters.addEventListener("toggle", (event) => {
-    if (event.target === filters) setCovered(filters.open && !isWide());
+    // A list without plants shows no filters.
+    if (event.target === filters) setCovered(filters.open && !isWide() && filters.checkVisibility());
   });
   new ResizeObserver(() => {
     if (isWide() === wasWide) return;

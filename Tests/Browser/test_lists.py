@@ -236,9 +236,9 @@ class ListsTest(unittest.TestCase):
         self.assertEqual(len(set(judged)), len(judged))
         self.assertTrue(self.find(".end a").is_displayed())
         self.assertFalse(any(message.is_displayed() for message in self.all(".empty[data-state]")))
-        self.script(
-            "for (const id of arguments[0]) { const request = new XMLHttpRequest();"
-            "request.open('DELETE', '/ratings/' + id, false); request.send(); }", judged)
+        self.driver.execute_async_script(
+            "const [ids, done] = arguments;"
+            "Promise.all(ids.map((id) => changeLibrary('DELETE', '/ratings/' + id))).then(() => done());", judged)
 
 
 if __name__ == "__main__":

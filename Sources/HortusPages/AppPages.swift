@@ -93,24 +93,23 @@ package struct AppPages: Sendable {
   func page(
     _ address: PageAddress, query: PageQuery = PageQuery(), editor: EditorBar? = nil
   ) throws -> (html: String, next: Cursor?)? {
-    let iconMarkup = IconMarkup()
     let builder = ScreenBuilder(
-      pages: self, address: address, iconMarkup: iconMarkup, editor: editor)
+      pages: self, address: address, editor: editor)
     guard let screen = try builder.screen(query) else { return nil }
     return (
-      try html(screen, at: address, iconMarkup: iconMarkup, editor: editor), screen.next
+      try html(screen, at: address, editor: editor), screen.next
     )
   }
 
   /// Returns a page with a content.
   func html(
-    _ screen: Screen, at address: PageAddress, iconMarkup: IconMarkup = IconMarkup(),
+    _ screen: Screen, at address: PageAddress,
     editor: EditorBar? = nil
   ) throws -> String {
     let body = Self.render(
       ["t": texts, "screen": screen.content] as [String: Any], screen.template)
     var frame = try Frame(
-      self, address: address, screen: screen, body: body, iconMarkup: iconMarkup)
+      self, address: address, screen: screen, body: body)
     frame.editor = editor.map { render($0, for: frame) }
     return Self.render(["t": texts, "frame": frame] as [String: Any], "page")
   }
@@ -255,7 +254,7 @@ struct Frame {
   var editor: String?
 
   init(
-    _ pages: AppPages, address: PageAddress, screen: Screen, body: String, iconMarkup: IconMarkup
+    _ pages: AppPages, address: PageAddress, screen: Screen, body: String
   ) throws {
     language = pages.language
     direction = WritingDirection(of: pages.language).rawValue
@@ -266,7 +265,7 @@ struct Frame {
     description = screen.description
     root = address.up + "../../"
     home = address.link(to: .home)
-    tabs = Navigation(pages, from: address).tabs(iconMarkup)
+    tabs = Navigation(pages, from: address).tabs
     languages = pages.languages.map { other in
       Link(
         title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",

@@ -49,7 +49,7 @@ package struct FirstPage {
     AppPages.render(
       [
         "language": "en", "direction": WritingDirection.leftToRight.rawValue, "mode": "preview",
-        "title": "Hortus", "t": PageTexts.texts(in: "en"), "root": root(.preview),
+        "title": "Hortus", "t": PageTexts.standard(in: "en").all, "root": root(.preview),
       ] as [String: Any], "first")
   }
 

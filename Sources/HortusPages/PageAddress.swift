@@ -203,7 +203,7 @@ struct Navigation {
   }
 
   /// Returns the tabs of the profile, or default tabs if the profile has none.
-  func tabs(_ iconMarkup: IconMarkup) -> [Frame.Link] {
+  var tabs: [Frame.Link] {
     let tabs = pages.profile.items(.tab)
     guard tabs.isEmpty else {
       let targets = tabs.map { target(of: $0) ?? .screen(of: $0) }
@@ -212,7 +212,7 @@ struct Navigation {
         Frame.Link(
           title: tab.title ?? tab.key, href: href(of: tab), isCurrent: target == page,
           isPart: target == marked && target != page,
-          icon: iconMarkup.use(tab.symbols.icon), hint: tab.hint)
+          icon: IconMarkup.html(tab.symbols.icon), hint: tab.hint)
       }
     }
     let icons = PageIcons.self
@@ -230,7 +230,7 @@ struct Navigation {
       target.map {
         Frame.Link(
           title: title, href: address.link(to: $0), isCurrent: $0 == page,
-          isPart: $0 == marked && $0 != page, icon: iconMarkup.use(icon))
+          isPart: $0 == marked && $0 != page, icon: IconMarkup.html(icon))
       }
     }
   }

@@ -233,23 +233,23 @@ enum PageIcons {
 ///
 /// A file of symbols to which pages refer by `<use href>` would need a server: browsers refuse such a
 /// reference between two files of a folder.
-struct IconMarkup {
+enum IconMarkup {
   /// Returns the HTML that shows an icon. Screen readers skip the element, because it is empty. An icon
   /// always has a text beside it.
   ///
   /// - Parameter color: the role of the colour of the app in which to draw the icon; `nil` for the
   ///   tint of the icon.
-  func use(_ icon: Icon, color: String?) -> String {
+  static func html(_ icon: Icon, color: String? = nil) -> String {
     let ofApp = color.map { " color-\($0)" } ?? ""
     return "<i class=\"icon icon-\(icon.key)\(ofApp)\"></i>"
   }
 
-  func use(_ icon: Icon) -> String { use(icon, color: nil) }
-
-  func use(_ icon: Icon?) -> String? { icon.map { use($0) } }
+  static func html(_ icon: Icon?) -> String? { icon.map { html($0) } }
 
   /// Returns the picture of an item, drawn in the colour of the item.
-  func use(_ item: AppItem) -> String? { item.symbols.icon.map { use($0, color: item.color) } }
+  static func html(_ item: AppItem) -> String? {
+    item.symbols.icon.map { html($0, color: item.color) }
+  }
 
   /// Returns a style sheet with the drawings of all icons, and with their colours in the light and
   /// the dark theme.

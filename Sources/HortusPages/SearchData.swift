@@ -81,7 +81,7 @@ struct SearchData: Encodable {
         ($0.key.rawValue, try found([], $0.sortOrder()))
       })
     let builder = ScreenBuilder(
-      pages: pages, address: .list(pages.profile.lists.first?.key ?? ""), iconMarkup: IconMarkup())
+      pages: pages, address: .list(pages.profile.lists.first?.key ?? ""))
     let descriptions = builder.ratesPlants ? try catalogue.descriptions() : [:]
     lists = try Dictionary(
       uniqueKeysWithValues: pages.profile.lists.map { list in

@@ -70,14 +70,14 @@ extension ScreenBuilder {
       AboutScreen.Link(
         title: item.title ?? item.key,
         text: item.isFilledByApp ? text(.addressByApp) : item.text, href: href(of: item),
-        icon: iconMarkup.use(item))
+        icon: IconMarkup.html(item))
     }
     let mails = profile.items(.feedback).compactMap { item in
       item.address.map { address in
         AboutScreen.Link(
           title: item.title ?? text(.writeToUs), text: item.text,
           href: "mailto:\(address)" + (item.text.map { "?subject=" + $0.queryEncoded } ?? ""),
-          icon: iconMarkup.use(item.symbols.icon ?? PageIcons.mail, color: nil))
+          icon: IconMarkup.html(item.symbols.icon ?? PageIcons.mail, color: nil))
       }
     }
     // The page has the name by which the app leads to it.
@@ -103,7 +103,7 @@ extension ScreenBuilder {
         setting: AboutScreen.Setting(
           title: setting.title ?? setting.key,
           text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
-          icon: iconMarkup.use(setting), href: href(of: setting) ?? link.flatMap(href),
+          icon: IconMarkup.html(setting), href: href(of: setting) ?? link.flatMap(href),
           choices: choices, isLive: !choices.isEmpty, color: setting.color)
       )
     }
@@ -148,7 +148,7 @@ extension ScreenBuilder {
     return Screen(
       template: "screen", title: title,
       content: ElsewhereScreen(
-        title: title, hint: item.hint, text: item.text, icon: iconMarkup.use(item),
+        title: title, hint: item.hint, text: item.text, icon: IconMarkup.html(item),
         home: link(.home))
     )
   }

@@ -79,7 +79,7 @@ extension ScreenBuilder {
     let count = isKept ? try favourites().count : list.plantCount
     return .init(
       title: list.title, text: list.text ?? (count == 0 ? list.empty?.text : nil),
-      href: link(.list(list.key)), icon: iconMarkup.use(list.symbols.icon), count: count,
+      href: link(.list(list.key)), icon: IconMarkup.html(list.symbols.icon), count: count,
       isKept: isKept, faces: isKept ? [] : try faces(of: list))
   }
 
@@ -95,7 +95,7 @@ extension ScreenBuilder {
   private var steps: [HomeScreen.Step] {
     guard profile.plantCount == 0 else { return [] }
     return profile.items(.onboarding).map {
-      .init(title: $0.title ?? profile.name, text: $0.text, icon: iconMarkup.use($0))
+      .init(title: $0.title ?? profile.name, text: $0.text, icon: IconMarkup.html($0))
     }
   }
 
@@ -128,7 +128,7 @@ extension ScreenBuilder {
     navigation.actions.map { item in
       .init(
         title: item.title ?? item.key, text: item.text, href: navigation.href(of: item),
-        icon: iconMarkup.use(item), hint: item.hint)
+        icon: IconMarkup.html(item), hint: item.hint)
     }
   }
 
@@ -144,7 +144,7 @@ extension ScreenBuilder {
       }
       return href.map {
         .init(
-          title: item.title ?? item.key, href: $0, icon: iconMarkup.use(item),
+          title: item.title ?? item.key, href: $0, icon: IconMarkup.html(item),
           hint: item.hint)
       }
     }
@@ -188,14 +188,14 @@ extension ScreenBuilder {
       (profile.items(.tab) + navigation.actions).compactMap { navigation.target(of: $0) })
     var cards = pages.filter { !reached.contains($1) }.map { key, address in
       HomeScreen.Card(
-        title: label(of: key), href: link(address), icon: iconMarkup.use(PageIcons.icon(of: key)))
+        title: label(of: key), href: link(address), icon: IconMarkup.html(PageIcons.icon(of: key)))
     }
     if let first = profile.items(.onboarding).first {
       cards.insert(
         .init(
           // An app without plants has the titles of its introduction above already.
           title: (profile.plantCount == 0 ? nil : first.title) ?? label(.start),
-          href: link(.onboarding), icon: iconMarkup.use(first)),
+          href: link(.onboarding), icon: IconMarkup.html(first)),
         at: 0)
     }
     return cards
@@ -259,7 +259,7 @@ extension ScreenBuilder {
     let pages = items.enumerated().map { index, item in
       OnboardingScreen.Page(
         number: index + 1, title: item.title ?? profile.name, text: item.text, label: item.label,
-        icon: iconMarkup.use(item), picture: index < pictures.count ? pictures[index] : nil,
+        icon: IconMarkup.html(item), picture: index < pictures.count ? pictures[index] : nil,
         isFirst: index == 0, next: index == items.count - 1 ? nil : index + 2)
     }
     return Screen(

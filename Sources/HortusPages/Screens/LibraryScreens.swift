@@ -82,7 +82,7 @@ extension ScreenBuilder {
       title: label(.history),
       all: navigation.all.map {
         .init(
-          title: $0.title, href: link(.list($0.key)), icon: iconMarkup.use($0.symbols.icon),
+          title: $0.title, href: link(.list($0.key)), icon: IconMarkup.html($0.symbols.icon),
           count: $0.plantCount)
       },
       groups: groups.filter { !$0.searches.isEmpty }.map { group in

@@ -245,7 +245,7 @@ extension ScreenBuilder {
         return nil
       }
       return .init(
-        icons: iconMarkup.use(trait.icon) ?? "", label: fact.label,
+        icons: IconMarkup.html(trait.icon) ?? "", label: fact.label,
         text: DualText(text, try twin.fact(trait.key)?.text))
     }
     return Array(facts.prefix(3))
@@ -279,7 +279,7 @@ extension ScreenBuilder {
       return ListScreen.Choice(
         trait: filter.trait.key.rawValue, key: choice.key,
         label: DualText(label ?? choice.label, label ?? twin.label),
-        icon: iconMarkup.use(choice.icon), count: choice.count, isChosen: choice.isOn)
+        icon: IconMarkup.html(choice.icon), count: choice.count, isChosen: choice.isOn)
     }
     if filter.trait.isHarm {
       // By value, the least harm first: “No known harm to people”, “No known harm to cats”, …
@@ -332,7 +332,7 @@ extension ScreenBuilder {
       message.map { message in
         .init(
           state: own.rawValue, isShown: own == state, title: message.title ?? "",
-          text: message.text, icon: iconMarkup.use(message.symbols.icon),
+          text: message.text, icon: IconMarkup.html(message.symbols.icon),
           action: message.action.flatMap { action($0, in: own, query) })
       }
     }

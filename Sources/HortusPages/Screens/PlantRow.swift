@@ -12,14 +12,13 @@ struct PlantRow {
     ///
     /// - Parameter imperial: the same badges in imperial units.
     static func badges(
-      _ badges: [TraitBadge], imperial: [TraitBadge]?, besides harm: PlantHarm?,
-      iconMarkup: IconMarkup
+      _ badges: [TraitBadge], imperial: [TraitBadge]?, besides harm: PlantHarm?
     ) -> [Badge] {
       let told = Set(harm?.statements.map(\.trait) ?? [])
       return badges.filter { !told.contains($0.trait) }.map { badge in
         let twin = imperial?.first { $0.id == badge.id }
         return Badge(
-          icons: badge.icons.map(iconMarkup.use).joined(), label: badge.label,
+          icons: badge.icons.map { IconMarkup.html($0) }.joined(), label: badge.label,
           text: DualText(badge.text, twin?.text))
       }
     }
@@ -43,9 +42,9 @@ struct PlantRow {
     /// The targets of which nothing is stated, as words of a plant page; `nil` for none.
     let unstated: String?
 
-    init(_ harm: PlantHarm, iconMarkup: IconMarkup, notStated: String, language: String) {
+    init(_ harm: PlantHarm, notStated: String, language: String) {
       degree = harm.degree.rawValue
-      icon = iconMarkup.use(harm.icon)
+      icon = IconMarkup.html(harm.icon)
       text = harm.statements.isEmpty ? notStated : harm.text
       statements = harm.statements.isEmpty ? [notStated] : harm.statements.map(\.text)
       worst = Array(statements.prefix(2))
@@ -96,7 +95,7 @@ struct PlantRow {
 
   init(
     _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
-    iconMarkup: IconMarkup, isFavourite: Bool, favourite: String, notStated: String,
+    isFavourite: Bool, favourite: String, notStated: String,
     language: String
   ) {
     id = plant.id.rawValue
@@ -113,10 +112,10 @@ struct PlantRow {
       ? marked ?? "" : plant.scientificName.htmlEscaped
     matched = match?.name == plant.name || match?.name == plant.scientificName ? nil : marked
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
-      Badge.badges(badges, imperial: twins, besides: plant.harm, iconMarkup: iconMarkup)
+      Badge.badges(badges, imperial: twins, besides: plant.harm)
     }
     harm = plant.harm.map {
-      Harm($0, iconMarkup: iconMarkup, notStated: notStated, language: language)
+      Harm($0, notStated: notStated, language: language)
     }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)

@@ -167,10 +167,10 @@ extension ScreenBuilder {
       picture: plant.picture.map { pages.picture($0, of: page.id, from: address) },
       harm: plant.harm.map {
         PlantRow.Harm(
-          $0, iconMarkup: iconMarkup, notStated: text(.harmNotStated), language: pages.language)
+          $0, notStated: text(.harmNotStated), language: pages.language)
       },
       glance: PlantRow.Badge.badges(
-        page.badges, imperial: twin.badges, besides: plant.harm, iconMarkup: iconMarkup),
+        page.badges, imperial: twin.badges, besides: plant.harm),
       photos: plant.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: try PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
       showsTabs: page.tabs.count > 1,
@@ -226,7 +226,7 @@ struct PlantTabs {
     _ section: AppPlantPage.Section, imperial: AppPlantPage.Section
   ) throws -> PlantScreen.Part? {
     var part = PlantScreen.Part(
-      heading: section.topic?.label, icon: builder.iconMarkup.use(section.topic?.icon))
+      heading: section.topic?.label, icon: IconMarkup.html(section.topic?.icon))
     var isEmpty = true
     for (entry, twin) in zip(section.entries, imperial.entries)
     where try add(entry, twin, to: &part) {
@@ -306,7 +306,7 @@ struct PlantTabs {
       language = text.language == builder.pages.language ? nil : text.language
     }
     return PlantScreen.ShownFact(
-      label: fact.label, icons: fact.icons.map(builder.iconMarkup.use).joined(),
+      label: fact.label, icons: fact.icons.map { IconMarkup.html($0) }.joined(),
       text: DualText(fact.text ?? "", imperial.text), textAddress: address,
       textLanguage: language,
       sentences: fact.sentences.enumerated().map { index, sentence in

@@ -6,7 +6,6 @@ import HortusLibrary
 struct ScreenBuilder {
   let pages: AppPages
   let address: PageAddress
-  let iconMarkup: IconMarkup
   /// The bar for editors, which says where the parts of a plant are written; `nil` for no bar.
   var editor: EditorBar?
 
@@ -73,7 +72,6 @@ struct ScreenBuilder {
       PlantRow(
         plant, imperial: twin, href: link(.plant(plant.id)),
         picture: plant.picture.map { pages.picture($0, of: plant.id, from: address) },
-        iconMarkup: iconMarkup,
         isFavourite: favourites.contains(plant.id),
         favourite: label(ratesPlants ? .like : .addFavourite),
         notStated: text(.harmNotStated), language: pages.language)

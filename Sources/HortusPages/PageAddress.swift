@@ -250,7 +250,7 @@ struct Navigation {
   func target(of item: AppItem) -> PageAddress? {
     if let list = item.list { return .list(list) }
     if let page = item.page { return .page(page) }
-    // The profile says which page it is where the key would tell another.
+    // The attribute `screen` names the page if the key of the item would mean another one.
     if let screen = item.attributes["screen"] { return target(named: screen) }
     return target(named: item.key)
   }

@@ -5,8 +5,33 @@ import Mustache
 
 /// The style sheets and the script of the pages.
 package enum PageAssets {
+  private static let names = [
+    "first.js", "icon.svg", "icons.css", "pages.js", "site.js", "style.css",
+  ]
+
   /// Returns the files of the folder `assets`, keyed by file name.
   package static func files(of catalogue: Catalogue) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for name in names { files[name] = try file(name, of: catalogue) }
+    return files
+  }
+
+  /// Returns a file of the folder `assets`; `nil` if there is no such file. Only the drawings of icons
+  /// are read from the catalogue.
+  package static func file(_ name: String, of catalogue: Catalogue) throws -> String? {
+    switch name {
+    case "first.js": joined([PackageResources.first_js])
+    case "icon.svg": joined([PackageResources.icon_svg])
+    case "icons.css": IconMarkup.styleSheet(try icons(of: catalogue))
+    case "pages.js": joined(scripts)
+    case "site.js": joined([PackageResources.site_js])
+    case "style.css": joined(styleSheets)
+    default: nil
+    }
+  }
+
+  /// Returns the icons of the vocabulary, of all apps and of the pages themselves.
+  private static func icons(of catalogue: Catalogue) throws -> [Icon] {
     let drawn = try catalogue.traits().flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
     }
@@ -18,17 +43,11 @@ package enum PageAssets {
       }
       return profile.lists.map(\.symbols.icon) + icons(profile.items)
     }
-    let icons = Dictionary(
-      (drawn + others + apps + PageIcons.all).compactMap { $0 }.map { ($0.key, $0) },
-      uniquingKeysWith: { first, _ in first })
-    return [
-      "icon.svg": String(decoding: PackageResources.icon_svg, as: UTF8.self),
-      "style.css": joined(styleSheets),
-      "icons.css": IconMarkup.styleSheet(Array(icons.values)),
-      "first.js": String(decoding: PackageResources.first_js, as: UTF8.self),
-      "site.js": String(decoding: PackageResources.site_js, as: UTF8.self),
-      "pages.js": joined(scripts),
-    ]
+    return Array(
+      Dictionary(
+        (drawn + others + apps + PageIcons.all).compactMap { $0 }.map { ($0.key, $0) },
+        uniquingKeysWith: { first, _ in first }
+      ).values)
   }
 
   /// Returns a script that adds the choices of appearance and units to a page of a site. They need a

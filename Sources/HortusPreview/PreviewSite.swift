@@ -70,7 +70,7 @@ final class PreviewSite: Sendable {
       return asset(parts[1], plant?.illustration?.svg)
     }
     if parts.first == "assets", parts.count == 2 {
-      return asset(parts[1], try PageAssets.files(of: catalogue)[parts[1]])
+      return asset(parts[1], try PageAssets.file(parts[1], of: catalogue))
     }
     let apps = try catalogue.apps()
     guard let app = parts.first,

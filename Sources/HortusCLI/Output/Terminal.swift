@@ -137,7 +137,8 @@ final class ProgressLine {
     show(text(progress), isFirst: isFirstOfStage(progress))
   }
 
-  /// Shows a text, unless another one was shown a moment ago and this one does not begin a stage.
+  /// Shows a text. Within a tenth of a second after another text, only the first one of a stage is
+  /// shown.
   func show(_ text: @autoclosure () -> String, isFirst: Bool) {
     guard isShown else { return }
     let now = Date()

@@ -86,8 +86,8 @@ struct ListScreen {
   let chips: [Chip]
   let orders: [Order]
   let messages: [Message]
-  /// Whether the list has no plants, so that its page shows neither search nor filters. The browser
-  /// knows it before the message has arrived.
+  /// Whether the list has no plants. Its page then shows neither search nor filters, also while the
+  /// message has not arrived yet.
   let isBare: Bool
   /// Whether the screen shows the plants as a stack, in which the user likes or dislikes each
   /// plant.
@@ -227,7 +227,7 @@ extension ScreenBuilder {
     var cards = try rows(plants)
     for (index, plant) in plants.enumerated() {
       cards[index].card = .init(family: plant.family, description: descriptions[plant.id])
-      // A file holds all cards, so reading all plants for it would take too long.
+      // A site has the cards of all plants in its data, and reading each plant takes too long.
       if pages.mode == .preview, plant.baseTraits.isEmpty {
         cards[index].leading += try facts(of: plant.id)
       }

@@ -20,7 +20,7 @@ for (const row of document.querySelectorAll(".steps-row")) {
   const mark = () => {
     const index = current();
     dots.forEach((dot, place) => place === index ? dot.setAttribute("aria-current", "step") : dot.removeAttribute("aria-current"));
-    // What is out of sight is not reached by Tab either.
+    // The Tab key does not reach steps that are out of view.
     steps.forEach((step, place) => { step.inert = place !== index; });
   };
   const go = (index) => {

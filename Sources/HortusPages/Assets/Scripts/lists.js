@@ -26,7 +26,7 @@ function setCovered(isCovered) {
   if (!filterSheet.contains(document.activeElement)) filterSheet.querySelector("button, input, summary").focus();
 }
 
-// Beside the results the filters have no button. The first of them then takes the keyboard.
+// Beside the results the filters have no button. The focus then goes to the first filter.
 function focusFilters() {
   const [button, first] = filters.querySelectorAll("summary");
   (button.checkVisibility() ? button : first)?.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ document.addEventListener("click", (event) => {
     }
   }
   list.dispatchEvent(new Event("input"));
-  // The chip goes, and with it the place of the keyboard.
+  // The focused chip is removed, so the focus moves to the filters.
   focusFilters();
 });
 

@@ -29,7 +29,7 @@ if (isPreview) {
     refresh();
   });
   events.addEventListener("faults", (event) => showFaults(event.data));
-  // What was saved while the connection was lost is not told again.
+  // The server does not repeat the events of saves during which the connection was lost.
   let isLost = false;
   events.addEventListener("error", () => { isLost = true; });
   events.addEventListener("open", () => {

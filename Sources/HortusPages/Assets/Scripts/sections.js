@@ -1,6 +1,6 @@
 // MARK: The answers of the preview to searches, section by section
 
-// The question of the form as the query of an address, with the number of plants if more sections were loaded.
+// The search and the filters of the form as the query of an address, with the number of rows if more were loaded.
 function listAddress() {
   const asked = new URLSearchParams(new FormData(list));
   for (const [name, value] of [...asked]) if (value === "") asked.delete(name, value);

@@ -27,7 +27,7 @@ function showEnd() {
   end.hidden = topCard() !== undefined || !hasJudged();
   if (end.hidden) return;
   for (const message of document.querySelectorAll(".empty[data-state]")) message.hidden = true;
-  // The buttons go, and with them the place of the keyboard.
+  // The focused button is hidden, so the focus moves to the end text.
   if (hadFocus) end.focus({ preventScroll: true });
 }
 
@@ -36,7 +36,7 @@ function showUndo() {
   if (!undo) return;
   const hadFocus = document.activeElement === undo;
   undo.disabled = judged.length === 0;
-  // A button that is off gives up the keyboard.
+  // A disabled button loses the focus.
   if (hadFocus && undo.disabled) document.querySelector('[data-verdict="like"]').focus({ preventScroll: true });
 }
 

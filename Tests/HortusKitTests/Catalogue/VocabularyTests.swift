@@ -1,5 +1,6 @@
 import HortusBundleTestSupport
 import HortusKit
+import HortusSchema
 import HortusTestSupport
 import Testing
 
@@ -163,5 +164,25 @@ import Testing
     #expect(TraitKey.minTemperature == "min-temperature")
     #expect("\(TraitKey.light)" == "light" && TraitKey("x") == TraitKey(rawValue: "x"))
     #expect(try Bundles.small.open().plants(.where(.light, in: ["part-shade"])).total > 0)
+  }
+}
+
+/// The keys of page texts and their words.
+@Suite struct PageTextKeysTests {
+  /// A key without a text would be shown as it is, and a text without a key never.
+  @Test func areThoseOfTheProgramsTexts() {
+    #expect(PageTexts.Key.allCases.map(\.rawValue).sorted() == PageTextTable.standard.keys)
+  }
+
+  @Test(arguments: [
+    ("en", "Search", "up to {value}"), ("ru-RU", "Поиск", "до {value}"),
+    ("de", "Search", "≤ {value}"),
+  ])
+  func haveTheWordsOfTheProgram(language: String, search: String, atMost: String) {
+    let texts = PageTexts.standard(in: language)
+    #expect(texts.language == language)
+    #expect(texts[.search] == search)
+    #expect(texts[.atMost] == atMost)
+    #expect(texts.text(.atMost, [:]) == atMost)
   }
 }

@@ -79,8 +79,10 @@ public struct PageTexts: Sendable, Hashable {
 
   /// Returns a text with values in the place of its placeholders.
   ///
-  /// - Parameter values: the values by the name of the placeholder, such as `["value": "20 cm"]`. A
-  ///   placeholder without a value stays as it is.
+  /// - Parameters:
+  ///   - key: the key of the text.
+  ///   - values: the values by the name of the placeholder, such as `["value": "20 cm"]`. A
+  ///     placeholder without a value stays as it is.
   public func text(_ key: Key, _ values: [String: String]) -> String {
     PageTextTable.filled(self[key], values)
   }

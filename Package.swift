@@ -146,6 +146,9 @@ let package = Package(
       ]
     ),
 
+    // The keys of a catalogue as constants of programming languages.
+    .target(name: "HortusKeys", dependencies: ["HortusKit"]),
+
     // A bundle of 20 plants and empty libraries, for the tests and previews of apps. The bundle is made by
     // a test from the content. Embedded in code, it would compile for minutes.
     .target(
@@ -185,7 +188,7 @@ let package = Package(
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
         "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
-        "HortusLibrary", "HortusPages", "HortusPreview",
+        "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -291,7 +294,7 @@ let package = Package(
     .testTarget(
       name: "ContentTests",
       dependencies: [
-        "hortus", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
+        "hortus", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKeys", "HortusKit",
         "HortusTesting", "HortusTestSupport", "HortusBundleTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

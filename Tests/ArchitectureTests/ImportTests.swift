@@ -29,6 +29,7 @@ import Testing
       "HortusKit", "HortusSystem", "HortusSchema", "HortusBundle", "GRDB", "GRDBSQLite",
       "Foundation",
     ],
+    "HortusKeys": ["HortusKit"],
     "HortusTesting": ["HortusKit", "HortusLibrary", "Foundation"],
     "HortusCompiler": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
@@ -57,7 +58,7 @@ import Testing
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
       "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
-      "HortusLibrary", "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
+      "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
   ]

@@ -1,6 +1,7 @@
 import HortusCompiler
 import HortusDiagnostics
 import HortusEditing
+import HortusKeys
 import HortusKit
 import HortusTestSupport
 import Testing
@@ -227,15 +228,11 @@ import Testing
     starter = try Starter.bundle.open()
   }
 
-  @Test func namesEveryTraitOfTheStarterCatalogue() throws {
-    let source = try Repository.text("Sources/HortusKit/Vocabulary/TraitKey+Starter.swift")
-    let named = source.matches(of: /static let (\w+): TraitKey = "([a-z-]+)"/)
-    let keys = try Starter.bundle.open().traits().map(\.key.rawValue)
-    #expect(named.map { String($0.output.2) }.sorted() == keys.sorted())
-    for match in named {
-      let words = match.output.2.split(separator: "-").joined()
-      #expect(match.output.1.lowercased() == words)
-    }
+  /// The constants of the tests, recorded with `HORTUS_RECORD=1`.
+  @Test func hasTheKeysThatTestsUse() throws {
+    let keys = try SwiftKeys(
+      CatalogueKeys(starter), namespace: "StarterKeys", isPublic: true)
+    try Golden.verify(keys.text, at: "Tests/HortusBundleTestSupport/StarterKeys.swift")
   }
 
   @Test(arguments: ["en", "ru"])

@@ -77,7 +77,7 @@ public struct HardinessZone: Sendable, Hashable {
   /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
   /// the trait.
   public var condition: Condition {
-    .where(.hardinessUSDA, in: [key])
+    .where("hardiness-usda", in: [key])
   }
 
   /// The query condition for plants that survive the lowest temperature of this zone. It selects
@@ -86,7 +86,7 @@ public struct HardinessZone: Sendable, Hashable {
   /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
   /// the trait.
   public var frostCondition: Condition {
-    .range(.minTemperature, overlaps: -273.15...temperatures.lowerBound)
+    .range("min-temperature", overlaps: -273.15...temperatures.lowerBound)
   }
 }
 

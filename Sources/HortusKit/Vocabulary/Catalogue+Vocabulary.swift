@@ -90,6 +90,13 @@ extension Catalogue {
     try vocabulary().icons[key]
   }
 
+  /// Returns all icons, sorted by key.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func icons() throws -> [Icon] {
+    try vocabulary().icons.values.sorted { $0.key < $1.key }
+  }
+
   /// Returns the drawings of icons as paths, keyed by icon key. The paths of an icon are in the
   /// order in which an app paints them.
   ///

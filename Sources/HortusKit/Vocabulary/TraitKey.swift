@@ -2,13 +2,13 @@ import GRDB
 
 /// The permanent key of a trait, such as `light`.
 ///
-/// The static members are the traits of the starter catalogue, which is the catalogue in the folder
-/// `content`. A catalogue may declare other traits; an app writes their keys as string literals or
-/// extends this type:
+/// Each catalogue declares traits of its own. An app writes their keys as string literals, or uses the
+/// constants that `hortus generate swift` writes from a bundle:
 ///
 /// ```swift
 /// extension TraitKey {
-///   static let soilDepth: TraitKey = "soil-depth"
+///   /// Light. How much direct sun the plant wants outdoors.
+///   static let light: TraitKey = "light"
 /// }
 /// ```
 public struct TraitKey: RawRepresentable, Sendable, Hashable, Codable {

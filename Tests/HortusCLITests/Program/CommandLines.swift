@@ -20,7 +20,8 @@ enum CommandLines {
       [
         "check", "coverage", "diff", "explain", "info", "show", "guides", "suggest",
         "favorites list", "collections list", "collections show", "collections print",
-        "history list", "library export", "completions", "man",
+        "history list", "library export", "completions", "man", "generate swift", "generate kotlin",
+        "generate typescript",
       ].contains(command)
     }
 
@@ -62,6 +63,9 @@ enum CommandLines {
       command: "translations export", arguments: ["catalogue", "--to", "ru", "-o", "texts.xlf"]),
     Line(
       command: "translations import", arguments: ["texts.csv", "--catalogue", "catalogue"]),
+    Line(command: "generate swift", readsBundle: true),
+    Line(command: "generate kotlin", readsBundle: true),
+    Line(command: "generate typescript", readsBundle: true),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
     Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),

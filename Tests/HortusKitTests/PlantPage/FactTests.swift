@@ -44,7 +44,7 @@ import Testing
       try onion.facts("nothing-like-it")
     }
     #expect(try onion.fact("light", target: "cat") == nil)
-    for trait: TraitKey in [.bloom, .height, .soilPH] {
+    for trait: TraitKey in [.bloom, .height, .soilPh] {
       #expect(try onion.fact(trait)?.text == nil)
       #expect(try onion.fact(trait)?.holds == false)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 @_spi(Testing) import HortusKit
 import Testing
 
@@ -61,11 +62,11 @@ import Testing
   @Test func takesAZoneWithoutALetterForBothOfItsHalves() throws {
     for number in 1...13 {
       #expect(
-        try ids([.where(.hardinessUSDA, in: ["\(number)"])])
-          == ids([.where(.hardinessUSDA, in: ["\(number)a", "\(number)b"])]), "\(number)")
+        try ids([.where(.hardinessUsda, in: ["\(number)"])])
+          == ids([.where(.hardinessUsda, in: ["\(number)a", "\(number)b"])]), "\(number)")
     }
-    #expect(try ids([.where(.hardinessUSDA, in: ["9"])]) == ["aloe"])
-    #expect(throws: QueryError.self) { try ids([.where(.hardinessUSDA, in: ["14"])]) }
+    #expect(try ids([.where(.hardinessUsda, in: ["9"])]) == ["aloe"])
+    #expect(throws: QueryError.self) { try ids([.where(.hardinessUsda, in: ["14"])]) }
   }
 
   @Test func keepsPlantsOfWhichNothingIsKnownWhenValuesAreExcludedButForHarm() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 @_spi(Testing) import HortusKit
 import Testing
 

@@ -59,6 +59,7 @@ struct BundleQueries {
       { _ = try $0.localized(hemisphere: .southern).filterTraits().compactMap(\.extent) }
     ),
     ("trait", { _ = try $0.localized(languages: ["ru"]).trait("light") }),
+    ("icons", { _ = try $0.localized(languages: ["ru"]).icons() }),
     ("categories", { _ = try $0.localized(languages: ["ru"]).categories() }),
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),

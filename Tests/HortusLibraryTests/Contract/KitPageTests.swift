@@ -144,9 +144,9 @@ import Testing
 
   @Test func filtersAndCounts() throws {
     // begin
-    let shade = Condition.where(.light, in: ["part-shade", "full-shade"])
-    let harmless = Condition.not(.toxicity, in: ["cat", "dog"])
-    let small = Condition.range(.height, overlaps: 0...50)
+    let shade = Condition.light(.partShade, .fullShade)
+    let harmless = Condition.toxicity(not: .cat, .dog)
+    let small = Condition.height(0...50)
     let found = try catalogue.plants(shade, harmless, small)
     let humid = found.facets[.humidity]?["high"]  // how many of these like humid air
     let inFoliage = found.categories["foliage"]

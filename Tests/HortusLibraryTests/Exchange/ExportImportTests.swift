@@ -1,4 +1,5 @@
 import Foundation
+import HortusBundleTestSupport
 import HortusKit
 import HortusLibrary
 import HortusSystem

@@ -24,16 +24,44 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
   case edibleParts = "edible-parts"
   /// The regions in which the plant is invasive.
   case invasiveness
+  /// The days between two waterings in the growing season.
+  case wateringInterval = "watering-interval"
+  /// The days between two feeds in the growing season.
+  case feedingInterval = "feeding-interval"
+  /// The days between two mistings.
+  case mistingInterval = "misting-interval"
+  /// How often a plant in a pot is repotted, the most frequent step first.
+  case repotting
+  /// The months of pruning in the northern hemisphere.
+  case pruning
+  /// The months of sowing in the northern hemisphere.
+  case sowing
+  /// The months of harvest in the northern hemisphere.
+  case harvest
+  /// The months in which the plant rests in the northern hemisphere.
+  case dormancy
 
   /// The kinds that a trait with the meaning can have.
   package var kinds: [String] {
     switch self {
-    case .difficulty, .indoorLight, .outdoorLight: ["ordinal"]
+    case .difficulty, .indoorLight, .outdoorLight, .repotting: ["ordinal"]
     case .placement, .lifeCycle, .edibleParts, .invasiveness: ["choice"]
     case .hardinessRating: ["choice", "ordinal"]
     case .hardinessZones: ["zones"]
-    case .lowestTemperature: ["range"]
-    case .flowering: ["months"]
+    case .lowestTemperature, .wateringInterval, .feedingInterval, .mistingInterval: ["range"]
+    case .flowering, .pruning, .sowing, .harvest, .dormancy: ["months"]
+    }
+  }
+
+  /// The unit that a trait with the meaning must have; `nil` if its kind has no unit.
+  package var unit: StoredUnit? {
+    switch self {
+    case .lowestTemperature: .celsius
+    case .wateringInterval, .feedingInterval, .mistingInterval: .day
+    case .difficulty, .indoorLight, .outdoorLight, .placement, .hardinessZones, .hardinessRating,
+      .lifeCycle, .flowering, .edibleParts, .invasiveness, .repotting, .pruning, .sowing, .harvest,
+      .dormancy:
+      nil
     }
   }
 
@@ -51,6 +79,14 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
     case .flowering: "plants in flower among the featured ones"
     case .edibleParts: "edible parts among the facts that hortus info lists for review"
     case .invasiveness: "leaving invasive plants out of recommendations"
+    case .wateringInterval: "watering tasks in gardens"
+    case .feedingInterval: "feeding tasks in gardens"
+    case .mistingInterval: "misting tasks in gardens"
+    case .repotting: "repotting tasks in gardens"
+    case .pruning: "pruning tasks in gardens"
+    case .sowing: "sowing tasks in gardens"
+    case .harvest: "harvest tasks in gardens"
+    case .dormancy: "care in gardens that pauses while plants rest"
     }
   }
 }
@@ -63,12 +99,21 @@ package enum ValueMeaning: String, Sendable, CaseIterable, Codable {
   case outdoors
   /// A life of one season, which ends before winter.
   case annual
+  /// Repotting every year.
+  case yearly
+  /// Repotting every second year.
+  case everyTwoYears = "every-two-years"
+  /// Repotting every third year.
+  case everyThreeYears = "every-three-years"
+  /// Repotting after four years or more, when the roots fill the pot.
+  case rarely
 
   /// The meaning of the trait whose values can have this meaning.
   package var trait: TraitMeaning {
     switch self {
     case .indoors, .outdoors: .placement
     case .annual: .lifeCycle
+    case .yearly, .everyTwoYears, .everyThreeYears, .rarely: .repotting
     }
   }
 }

@@ -151,11 +151,11 @@ extension TraitDeclarationCheck {
           "a trait of kind \(kind.rawValue) cannot mean “\(written.value)”",
           "delete meaning; a trait of this meaning is of kind \(kinds)", at: written.location,
           &diagnostics)
-      } else if meaning == .lowestTemperature, let unit = trait.unit, unit.value != "celsius" {
+      } else if let needed = meaning.unit, let unit = trait.unit, unit.value != needed.rawValue {
         fault(
           "a trait in \(unit.value) cannot mean “\(written.value)”",
-          "delete meaning; a trait of this meaning is in celsius", at: written.location,
-          &diagnostics)
+          "delete meaning; the unit of a trait of this meaning is \(needed.rawValue)",
+          at: written.location, &diagnostics)
       }
       let same = traits.values.filter { $0.meaning?.value == written.value }
       if let first = same.min(by: { $0.key.location < $1.key.location }),

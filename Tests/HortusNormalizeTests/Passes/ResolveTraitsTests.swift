@@ -83,7 +83,9 @@ import Testing
     arguments: [
       ("bloom", "difficulty", "a trait of kind months cannot mean “difficulty”"),
       ("height", "lowest-temperature", "a trait in centimetre cannot mean “lowest-temperature”"),
+      ("height", "misting-interval", "a trait in centimetre cannot mean “misting-interval”"),
       ("temperature", "lowest-temperature", nil), ("bloom", "flowering", nil),
+      ("bloom", "dormancy", nil),
     ] as [(String, String, String?)])
   func refusesAMeaningThatDoesNotFitTheKind(
     trait: String, meaning: String, message: String?

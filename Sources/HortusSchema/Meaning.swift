@@ -124,3 +124,33 @@ package enum TargetMeaning: String, Sendable, CaseIterable, Codable {
   /// People, and so the children of a household.
   case people
 }
+
+/// What a stage of growth means to the program. Several stages can have the same meaning.
+package enum StageMeaning: String, Sendable, CaseIterable, Codable {
+  /// A seed that germinates, a seedling or a cutting without roots. It must not dry out, and is not
+  /// fed.
+  case seedling
+  /// Leaves and shoots grow.
+  case growing
+  /// The plant flowers.
+  case flowering
+  /// The plant bears fruit or seeds, or is ready for the harvest.
+  case fruiting
+  /// The plant rests. It is neither fed nor repotted.
+  case resting
+}
+
+extension TraitMeaning {
+  /// The kinds of care that a garden schedules, each with the meaning of the trait that states when a
+  /// plant needs it.
+  package static let careKinds: [(kind: String, meaning: TraitMeaning)] = [
+    ("watering", .wateringInterval), ("feeding", .feedingInterval), ("misting", .mistingInterval),
+    ("repotting", .repotting), ("pruning", .pruning), ("sowing", .sowing), ("harvest", .harvest),
+  ]
+
+  /// Returns the meaning of the trait that states when a plant needs a kind of care; `nil` if no kind
+  /// of care has the name.
+  package static func ofCare(_ kind: String) -> TraitMeaning? {
+    careKinds.first { $0.kind == kind }?.meaning
+  }
+}

@@ -181,7 +181,8 @@ extension ContentFile.Kind {
     case .retired: ["retired"]
     case .approvals: ["approvals"]
     case .vocabulary:
-      Self.neededVocabularies + ["rules", "dangers", "families", "illustrations", "page-texts"]
+      Self.neededVocabularies
+        + ["rules", "dangers", "families", "illustrations", "growth-stages", "page-texts"]
     case .plants: ["plant", "plants"]
     case .places: ["places"]
     case .app: ["app"]

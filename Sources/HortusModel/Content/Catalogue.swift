@@ -94,6 +94,9 @@ extension AsWritten {
     package var foliageTints: Tints?
     package var flowerTints: Tints?
     package var illustrationDrawings: [Drawing] = []
+    /// The stages of growth, and the groups in which plants go through them.
+    package var growthStages: [GrowthStage] = []
+    package var stageGroups: [StageGroup] = []
     package var plants: [Plant] = []
     package var redirects: [Redirect] = []
     package var tombstones: [Tombstone] = []
@@ -143,6 +146,10 @@ extension Resolved {
     /// The illustrations, sorted by key.
     package var illustrations: [Illustration] = []
     package var illustrationColors = IllustrationColors()
+    /// The stages of growth, and the groups in which plants go through them, in the order of their
+    /// declarations.
+    package var growthStages: [GrowthStage] = []
+    package var stageGroups: [StageGroup] = []
     /// The guides, sorted by id.
     package var guides: [Guide] = []
     /// The units that the catalogue declares, in the order of their declarations.

@@ -174,6 +174,8 @@ extension Resolved {
     package var lists: [ListMembership] = []
     /// The illustration that fits the plant; `nil` if no illustration fits.
     package var illustration: PlantIllustration?
+    /// The key of the group of growth stages that fits the plant; `nil` if no group fits.
+    package var stageGroup: String?
     /// The number (`ContentVersion.number`) of the version of the content that added the plant;
     /// `nil` if it is not stated.
     package var since: Int?

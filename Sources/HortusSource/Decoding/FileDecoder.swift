@@ -70,6 +70,12 @@ struct FileDecoder {
     case "families": reading.catalogue.families += root.children.compactMap(context.family)
     case "page-texts": reading.catalogue.pageTexts += root.children.compactMap(context.pageText)
     case "illustrations": context.add(root, to: &reading.catalogue)
+    case "growth-stages":
+      let isStage = { (element: Element) in element.name == "stage" }
+      reading.catalogue.growthStages += decoded(
+        context.growthStage, of: root.children.filter(isStage))
+      reading.catalogue.stageGroups += decoded(
+        context.stageGroup, of: root.children.filter { !isStage($0) })
     default: reading.catalogue.icons += decoded(context.icon)
     }
   }

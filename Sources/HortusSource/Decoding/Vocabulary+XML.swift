@@ -157,6 +157,25 @@ extension DecodingContext {
 }
 
 extension DecodingContext {
+  func growthStage(_ element: Element) -> AsWritten.GrowthStage? {
+    guard let key = element.attribute("key"), let meaning = element.attribute("meaning") else {
+      return nil
+    }
+    return AsWritten.GrowthStage(
+      key: key, meaning: meaning, icon: element.attribute("icon"),
+      labels: localizedTexts(element, "label"), sentences: localizedTexts(element, "sentence"))
+  }
+
+  func stageGroup(_ element: Element) -> AsWritten.StageGroup? {
+    guard let key = element.attribute("key") else { return nil }
+    return AsWritten.StageGroup(
+      key: key, labels: localizedTexts(element, "label"),
+      stages: element.children(named: "stage").compactMap { $0.attribute("ref") },
+      conditions: element.children(named: "when").map(conditions))
+  }
+}
+
+extension DecodingContext {
   func drawing(_ root: Element, id: String, remarks: [SourceLocation]) -> AsWritten.Drawing {
     AsWritten.Drawing(id: id, root: drawingElement(root), remarks: remarks)
   }

@@ -51,6 +51,10 @@ struct AppDemand {
       catalogue.placeTables = []
     }
     catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
+    if !hasGarden {
+      catalogue.growthStages = []
+      catalogue.stageGroups = []
+    }
     let icons = icons(of: catalogue)
     catalogue.icons = whole.icons.filter { icons.contains($0.id) }
     return catalogue
@@ -66,6 +70,7 @@ struct AppDemand {
     keys.formUnion(app.tabs.flatMap(\.parts).flatMap(\.traits))
     keys.formUnion(allItems.compactMap(\.trait))
     keys.formUnion(starterTraits)
+    keys.formUnion(gardenTraits)
     if !categories.isEmpty { keys.formUnion(unnamedTraits) }
     return keys
   }
@@ -93,6 +98,22 @@ struct AppDemand {
     .difficulty, .indoorLight, .outdoorLight, .placement, .hardinessZones, .lifeCycle,
     .invasiveness,
   ]
+
+  /// Whether users keep plants of their own in the app, or write of plants.
+  private var hasGarden: Bool {
+    app.items.contains { $0.part == .care || $0.part == .journalEntry }
+  }
+
+  /// The keys of the traits that state when plants need the care that the app offers, and of those by
+  /// which a garden adapts or leaves out care: the rest of plants and their edible parts.
+  private var gardenTraits: [String] {
+    let care = app.items.filter { $0.part == .care }
+    guard !care.isEmpty else { return [] }
+    var meanings = Set(care.compactMap { TraitMeaning.ofCare($0.key) })
+    meanings.insert(.dormancy)
+    if meanings.contains(.harvest) { meanings.insert(.edibleParts) }
+    return whole.traits.filter { $0.meaning.map(meanings.contains) ?? false }.map(\.key)
+  }
 
   /// The keys of the traits that the app shows, and of the traits from which these are derived.
   private var traits: Set<String> {
@@ -144,7 +165,9 @@ struct AppDemand {
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
     }
     let ofApp = app.lists.map(\.symbols.icon) + allItems.map(\.symbols.icon)
-    let others = catalogue.topics.map(\.icon) + catalogue.categories.map(\.icon)
+    let others =
+      catalogue.topics.map(\.icon) + catalogue.categories.map(\.icon)
+      + catalogue.growthStages.map(\.icon)
     return Set((ofTraits + ofApp + others).compactMap { $0 })
   }
 }

@@ -16,6 +16,7 @@ struct CatalogueSubset: Sendable {
   let files: Set<String>
   private let traits: Set<String>
   private let topics: Set<String>
+  private let stageGroups: Set<String>
   private let languages: Set<String>
   private let links: ResolveLinks
 
@@ -67,6 +68,7 @@ struct CatalogueSubset: Sendable {
     files = Set(plants.map(\.file))
     traits = Set(catalogue.traits.map(\.key))
     topics = Set(catalogue.topics.map(\.key))
+    stageGroups = Set(catalogue.stageGroups.map(\.key))
     languages = Set(catalogue.languages)
     self.links = links
   }
@@ -151,6 +153,7 @@ struct CatalogueSubset: Sendable {
     }
     plant.summaries.removeAll { !languages.contains($0.language) }
     plant.articles.removeAll { !topics.contains($0.topic) || !languages.contains($0.language) }
+    if let group = plant.stageGroup, !stageGroups.contains(group) { plant.stageGroup = nil }
     for index in plant.photos.indices {
       plant.photos[index].alternatives.removeAll { !languages.contains($0.language) }
     }

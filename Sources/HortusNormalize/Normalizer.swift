@@ -21,6 +21,7 @@ package struct Normalizer: Sendable {
   private let dangerousPlants: DangerousPlants
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
+  private let stageGroups: RankedRules
   private let resolveGuides: ResolveGuides
   private let longTexts: ResolveLongTexts
   private let knowsVocabulary: Bool
@@ -48,6 +49,9 @@ package struct Normalizer: Sendable {
     appLists = AppLists(written, knowsVocabulary ? traits : nil, &diagnostics)
     self.illustrations = ResolveIllustrations(
       written, knowsVocabulary ? traits : nil, &diagnostics)
+    stageGroups = RankedRules(
+      written.stageGroups.map { ($0.key.value, $0.conditions) }, knowsVocabulary ? traits : nil,
+      &diagnostics)
     successors = ResolveRedirects.successors(written)
     resolvePlant = ResolvePlant(written: written)
     let vocabulary = ResolveVocabulary(
@@ -71,6 +75,8 @@ package struct Normalizer: Sendable {
       catalogue.pageTexts = vocabulary.pageTexts()
       catalogue.illustrations = vocabulary.illustrations()
       catalogue.illustrationColors = vocabulary.illustrationColors()
+      catalogue.growthStages = vocabulary.growthStages()
+      catalogue.stageGroups = vocabulary.stageGroups()
       return catalogue
     }
   }
@@ -81,7 +87,8 @@ package struct Normalizer: Sendable {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
       plausibility: plausibility, dangerousPlants: dangerousPlants, appLists: appLists,
-      illustrations: illustrations)
+      illustrations: illustrations, stageGroups: stageGroups,
+      language: catalogue?.defaultLanguage ?? "")
   }
 
   /// Returns the guides in their resolved form, sorted by id.
@@ -127,6 +134,9 @@ package struct PlantNormalizer {
   private let dangerousPlants: DangerousPlants
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
+  private let stageGroups: RankedRules
+  /// The language of the texts in which conditions search for phrases.
+  private let language: String
   private let buffers = Buffers()
 
   /// Buffers and caches that are reused for the next plant.
@@ -138,13 +148,16 @@ package struct PlantNormalizer {
   init(
     resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility,
     dangerousPlants: DangerousPlants,
-    appLists: AppLists, illustrations: ResolveIllustrations
+    appLists: AppLists, illustrations: ResolveIllustrations, stageGroups: RankedRules,
+    language: String
   ) {
     self.resolvePlant = resolvePlant
     self.plausibility = plausibility
     self.dangerousPlants = dangerousPlants
     self.appLists = appLists
     self.illustrations = illustrations
+    self.stageGroups = stageGroups
+    self.language = language
     facts = traits.map { (ResolveFacts(traits: $0), DeriveFacts(traits: $0)) }
   }
 
@@ -179,7 +192,9 @@ package struct PlantNormalizer {
           plausibility.run(written, buffers.stated, &diagnostics)
         }
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
-        plant.illustration = illustrations.illustration(of: written, buffers.stated)
+        var test = ConditionTest(written, buffers.stated, language: language)
+        plant.illustration = illustrations.illustration(&test, buffers.stated)
+        plant.stageGroup = stageGroups.key(&test)
       }
     }
     return plant

@@ -218,6 +218,51 @@ CREATE TABLE topicText (
   PRIMARY KEY (topic, language)
 ) WITHOUT ROWID;
 
+-- The stages of growth that users choose for the plants of their garden.
+CREATE TABLE growthStage (
+  -- in the order of their declaration
+  number INTEGER NOT NULL PRIMARY KEY,
+  -- for ever; gardens of users have it
+  key TEXT NOT NULL UNIQUE,
+  -- what the stage means to programs: `seedling`, `growing`, `flowering`, `fruiting` or `resting`;
+  -- a reader takes those it does not know for `growing`
+  meaning TEXT NOT NULL,
+  icon TEXT REFERENCES icon (key)
+);
+
+CREATE TABLE growthStageText (
+  stage TEXT NOT NULL REFERENCES growthStage (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  -- how to recognize the stage, or what a plant needs in it
+  sentence TEXT,
+  PRIMARY KEY (stage, language)
+) WITHOUT ROWID;
+
+-- Forms of life, such as bulbs, each with the stages through which its plants go. `plant.stageGroup`
+-- tells the group of a plant.
+CREATE TABLE stageGroup (
+  -- in the order of their declaration
+  number INTEGER NOT NULL PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE
+);
+
+CREATE TABLE stageGroupText (
+  stageGroup TEXT NOT NULL REFERENCES stageGroup (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  label TEXT,
+  PRIMARY KEY (stageGroup, language)
+) WITHOUT ROWID;
+
+-- The stages of each group.
+CREATE TABLE stageGroupStage (
+  stageGroup TEXT NOT NULL REFERENCES stageGroup (key),
+  -- from 1, in the order in which a plant goes through them
+  position INTEGER NOT NULL CHECK (position >= 1),
+  stage TEXT NOT NULL REFERENCES growthStage (key),
+  PRIMARY KEY (stageGroup, position)
+) WITHOUT ROWID;
+
 -- The units of numbers that the catalogue declares, such as `euro`.
 CREATE TABLE unit (
   -- in the order of their declaration
@@ -506,7 +551,9 @@ CREATE TABLE plant (
   -- the version of the content that added it, as one number: 1.4.0 is 1 · 10¹² + 4 · 10⁶ + 0
   since INTEGER,
   -- the day of the last review by an editor, such as `2026-11-23`
-  reviewed TEXT
+  reviewed TEXT,
+  -- the group of its stages of growth; NULL: it has none
+  stageGroup INTEGER REFERENCES stageGroup (number)
 );
 
 -- The A–Z order in the languages that are not the default one.
@@ -700,18 +747,23 @@ CREATE TABLE appTabFact (
 CREATE TABLE appItem (
   number INTEGER NOT NULL PRIMARY KEY,
   app INTEGER NOT NULL REFERENCES app (number),
-  -- the section of a setting, the setting of an option, the message of an action
+  -- the section of a setting, the setting of an option, the message of an action, the template of a
+  -- prompt
   parent INTEGER REFERENCES appItem (number),
   -- `order`, `tab` (of the tab bar), `action`, `chip`, `onboarding`, `tour`, `text` (which stands
   -- alone, such as a heading or a button of a dialog), `greeting`, `permission` (what the app says
   -- before the system asks for it), `section` (of the settings), `setting`, `option`, `feedback`,
   -- `link`, `rating`, `empty` (what `list` says when it has no plants) or `nothing-found` (what
   -- `list` says when a search or the filters find none); an `action` below one of the last two says
-  -- what to do next
+  -- what to do next; `care` (a kind of care that the garden offers), `stage` (a stage of growth that
+  -- it offers; without any, it offers all), `journal-entry` (the template of a kind of entries) or
+  -- `prompt` (a question of a template)
   part TEXT NOT NULL,
   -- of an `order`: `relevance`, `name`, `popularity`, `difficulty`, `shuffle`, or `trait:` or
   -- `trait-descending:` and the key of `trait`; the first one is the default; of a `greeting`: the
-  -- time from which on it is said, as `06:00`
+  -- time from which on it is said, as `06:00`; of a `care`: `watering`, `feeding`, `misting`,
+  -- `repotting`, `pruning`, `sowing` or `harvest`; of a `stage`: `growthStage.key`; of a
+  -- `journal-entry`: `observation`, `care`, `growth`, `problem` or `harvest`
   key TEXT NOT NULL,
   -- of a `setting`: `toggle`, `choice`, `text`, `value`, `action` or `link`; of a `link`:
   -- `privacy`, `terms`, `help`, `store`, `app` or `page`; of an `action`: `reset`, which takes off

@@ -126,6 +126,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedGenus = "HRT356"
   case unknownPageText = "HRT357"
   case wrongPlaceholder = "HRT358"
+  case unknownStage = "HRT365"
+  case unusedStageGroup = "HRT366"
+  case unusedStage = "HRT367"
+  case unscheduledCare = "HRT370"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -285,6 +289,10 @@ extension DiagnosticCode {
     case .unknownPageText: .unknownPageText
     case .wrongPlaceholder: .wrongPlaceholder
     case .repeatedGenus: .repeatedGenus
+    case .unknownStage: .unknownStage
+    case .unusedStageGroup: .unusedStageGroup
+    case .unusedStage: .unusedStage
+    case .unscheduledCare: .unscheduledCare
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

@@ -121,4 +121,22 @@ extension DiagnosticEntry {
       <list key="ferns"><title xml:lang="en">Ferns</title>
         <plants><fact trait="growth-habit" is="fern"/></plants></list>
       """)
+
+  static let unscheduledCare = DiagnosticEntry(
+    .warning, "An app offers only care that the catalogue states",
+    """
+    The app offers a kind of care in its garden, but no trait of the vocabulary has the meaning by \
+    which apps find out when a plant needs it. No plant would ever have a task of this kind. Give \
+    the trait its meaning, or leave the kind of care out. Users can still write such tasks themselves.
+    """,
+    wrong: """
+      <garden><care kind="misting"/></garden>
+      …
+      <trait key="misting-interval" kind="range" role="care" unit="day">…</trait>
+      """,
+    right: """
+      <garden><care kind="misting"/></garden>
+      …
+      <trait key="misting-interval" kind="range" role="care" meaning="misting-interval" unit="day">…</trait>
+      """)
 }

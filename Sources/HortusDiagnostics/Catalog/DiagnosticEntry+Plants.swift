@@ -1,4 +1,5 @@
-// HRT324, HRT325, HRT344, HRT356: plausibility rules, dangerous plants and illustrations.
+// HRT324, HRT325, HRT344, HRT356, HRT365–HRT367: plausibility rules, dangerous plants, illustrations
+// and stages of growth.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",
@@ -170,10 +171,11 @@ extension DiagnosticEntry {
     right: "<family>Sapindaceae</family>")
 
   static let repeatedGenus = DiagnosticEntry(
-    .warning, "A genus has one illustration, or a further condition",
+    .warning, "A genus has one illustration and one group of stages, or a further condition",
     """
-    An earlier rule of `content/vocabulary/illustrations.xml` gives this genus, or these species \
-    of it, an illustration without any other condition. The first rule that fits decides, so this \
+    An earlier rule of `content/vocabulary/illustrations.xml` or of \
+    `content/vocabulary/growth-stages.xml` gives this genus, or these species of it, an illustration \
+    or a group of stages without any other condition. The first rule that fits decides, so this \
     one never applies to them. Delete the genus from one of the two, or limit the earlier rule by \
     `species`, by `except` or by another condition.
     """,
@@ -186,5 +188,45 @@ extension DiagnosticEntry {
       <when><genus is="Allium" except="cepa"/></when>
       …
       <when><genus is="Allium" species="cepa"/></when>
+      """)
+
+  static let unknownStage = DiagnosticEntry(
+    .error, "Stages must be declared in growth-stages.xml",
+    """
+    A group of stages, or the profile of an app, names a stage of growth that \
+    `content/vocabulary/growth-stages.xml` does not declare. It would have no name for users, and \
+    nobody would know what a plant needs in it. Correct the key, or declare the stage before the groups.
+    """,
+    wrong: #"<stage-group key="bulb">…<stage ref="floweing"/></stage-group>"#,
+    right: #"<stage-group key="bulb">…<stage ref="flowering"/></stage-group>"#)
+
+  static let unusedStageGroup = DiagnosticEntry(
+    .warning, "A group of stages without conditions comes last",
+    """
+    A plant gets the first group of stages that fits it, and a group without `<when>` fits every \
+    plant. Groups after it are never reached, unless their conditions name a genus or a family: \
+    these are tried first. Move the group without conditions to the end, where it holds for all \
+    plants that no other group fits.
+    """,
+    wrong: """
+      <stage-group key="perennial">…</stage-group>
+      <stage-group key="bulb">…<when><fact trait="growth-habit" is="bulb"/></when></stage-group>
+      """,
+    right: """
+      <stage-group key="bulb">…<when><fact trait="growth-habit" is="bulb"/></when></stage-group>
+      <stage-group key="perennial">…</stage-group>
+      """)
+
+  static let unusedStage = DiagnosticEntry(
+    .warning, "A stage belongs to a group",
+    """
+    Users choose among the stages of the group that their plant has. No group has this stage, so \
+    nobody can choose it. Add it to a group, or delete it. If a release had the stage, gardens of \
+    users may still have it: then leave it in a group.
+    """,
+    wrong: #"<stage key="budding" meaning="growing">…</stage>"#,
+    right: """
+      <stage key="budding" meaning="growing">…</stage>
+      <stage-group key="bulb">…<stage ref="budding"/></stage-group>
       """)
 }

@@ -36,7 +36,7 @@ package final class PlantRowEncoder {
       plant.family, plant.genus, plant.popularity,
       try plant.illustration.map { try vocabulary.illustration($0.key) },
       plant.illustration?.tints.foliage, plant.illustration?.tints.flower, plant.since,
-      plant.reviewed)
+      plant.reviewed, try plant.stageGroup.map(vocabulary.stageGroup))
     for category in try plant.categories.map(vocabulary.category).sorted() {
       add(.plantCategory, NumberPlaceholder.plant, category)
     }

@@ -21,7 +21,7 @@ package enum PlantTable: UInt8, CaseIterable, Sendable {
     case .plant:
       [
         "number", "id", "name", "scientificName", "family", "genus", "popularity", "illustration",
-        "foliageColor", "flowerColor", "since", "reviewed",
+        "foliageColor", "flowerColor", "since", "reviewed", "stageGroup",
       ]
     case .plantCategory: ["plant", "category"]
     case .appListPlant: ["plant", "list", "position"]

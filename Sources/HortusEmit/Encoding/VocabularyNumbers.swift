@@ -1,8 +1,8 @@
 import HortusModel
 import HortusSchema
 
-/// Maps the keys of categories, topics, sources and illustrations, and the subjects of facts, to
-/// the numbers that identify them in the tables of a bundle. The methods throw `UnknownKey` if the
+/// Maps the keys of categories, topics, sources, illustrations and groups of growth stages, and the
+/// subjects of facts, to the numbers that identify them in the tables of a bundle. The methods throw `UnknownKey` if the
 /// catalogue does not declare a key. The type is a class, so that copies of a value that contains
 /// it share one instance.
 package final class VocabularyNumbers: Sendable {
@@ -16,6 +16,7 @@ package final class VocabularyNumbers: Sendable {
   private let topics: [String: Int]
   private let sources: [String: Int]
   private let illustrations: [String: Int]
+  private let stageGroups: [String: Int]
 
   package init(of catalogue: Resolved.Catalogue) {
     func numbers(of keys: [String]) -> [String: Int] {
@@ -27,6 +28,7 @@ package final class VocabularyNumbers: Sendable {
     topics = numbers(of: catalogue.topics.map(\.key))
     sources = numbers(of: catalogue.sources.map(\.id))
     illustrations = numbers(of: catalogue.illustrations.map(\.key))
+    stageGroups = numbers(of: catalogue.stageGroups.map(\.key))
     let aspects = Aspect.all(of: catalogue.traits)
     facetCount = aspects.last.map { $0.facets.upperBound } ?? 0
     subjects = aspects.map { FactSubject($0, of: catalogue.traits[$0.trait]) }
@@ -37,6 +39,8 @@ package final class VocabularyNumbers: Sendable {
   func source(_ id: String) throws -> Int { try Self.find(id, in: sources) }
 
   func illustration(_ key: String) throws -> Int { try Self.find(key, in: illustrations) }
+
+  func stageGroup(_ key: String) throws -> Int { try Self.find(key, in: stageGroups) }
 
   private static func find(_ key: String, in numbers: [String: Int]) throws -> Int {
     guard let number = numbers[key] else { throw UnknownKey() }

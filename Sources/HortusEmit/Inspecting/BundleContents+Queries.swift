@@ -44,6 +44,11 @@ extension BundleContents {
       SELECT plant.id, 'illustration', illustration.key FROM plant
         JOIN illustration ON illustration.number = illustration
       """),
+    plant(
+      """
+      SELECT plant.id, 'stage group', stageGroup.key FROM plant
+        JOIN stageGroup ON stageGroup.number = stageGroup
+      """),
     Query(
       kind: .plant,
       sql: """
@@ -287,6 +292,24 @@ extension BundleContents {
     localized(.icon, "iconText", id: "icon", ["label"]),
     Query(kind: .illustration, sql: "SELECT key, 'drawing', svg FROM illustration"),
     localized(.illustration, "illustrationText", id: "illustration", ["alternative"]),
+    Query(
+      kind: .catalogue,
+      sql: """
+        SELECT 'catalogue', 'stage ' || key, meaning || coalesce(', icon ' || icon, '')
+        FROM growthStage
+        """),
+    localized(
+      .catalogue, "growthStageText", id: "'catalogue'", isProse: true,
+      prefix: "'stage ' || stage || ' ' || ", ["label", "sentence"]),
+    Query(
+      kind: .catalogue,
+      sql: """
+        SELECT 'catalogue', 'stages of ' || stageGroup, stage FROM stageGroupStage
+        ORDER BY stageGroup, position
+        """),
+    localized(
+      .catalogue, "stageGroupText", id: "'catalogue'",
+      prefix: "'stage group ' || stageGroup || ' ' || ", ["label"]),
   ]
 
   private static func icons(of kind: Kind, _ table: String) -> Query {

@@ -2,8 +2,8 @@ import GRDB
 import HortusModel
 import HortusSchema
 
-/// Writes the tables of languages, page texts, sources, icons, illustrations, topics and traits. Their
-/// contents do not depend on plants.
+/// Writes the tables of languages, page texts, sources, icons, illustrations, stages of growth, topics
+/// and traits. Their contents do not depend on plants.
 struct VocabularyTables {
   private let catalogue: Resolved.Catalogue
 
@@ -16,6 +16,7 @@ struct VocabularyTables {
     try writeSources(to: database)
     try IconTables.write(catalogue.icons, languages: catalogue.languages, to: database)
     try IllustrationTables.write(catalogue, to: database)
+    try GrowthStageTables.write(catalogue, to: database)
     try TopicTables.write(catalogue.topics, languages: catalogue.languages, to: database)
     try UnitTables.write(catalogue.units, languages: catalogue.languages, to: database)
     try TraitTables(database, languages: catalogue.languages).write(catalogue.traits)
@@ -131,6 +132,39 @@ enum IllustrationTables {
     }
     try DrawingPathTable(database, "illustrationPath", of: "illustration")
       .write(catalogue.illustrations.map { ($0.key, $0.paths) })
+  }
+}
+
+/// Writes the tables `growthStage`, `growthStageText`, `stageGroup`, `stageGroupText` and
+/// `stageGroupStage`.
+enum GrowthStageTables {
+  static func write(_ catalogue: Resolved.Catalogue, to database: Database) throws {
+    let stages = try InsertStatement(
+      database, into: "growthStage", "number", "key", "meaning", "icon")
+    let stageTexts = try InsertStatement(
+      database, into: "growthStageText", "stage", "language", "label", "sentence")
+    for (index, stage) in catalogue.growthStages.enumerated() {
+      try stages.insert(index + 1, stage.key, stage.meaning.rawValue, stage.icon)
+      let columns = LocalizedColumns(
+        languages: catalogue.languages, stage.labels, stage.sentences)
+      for row in columns.rows {
+        try stageTexts.insert(stage.key, row.language, row.texts[0], row.texts[1])
+      }
+    }
+    let groups = try InsertStatement(database, into: "stageGroup", "number", "key")
+    let groupTexts = try InsertStatement(
+      database, into: "stageGroupText", "stageGroup", "language", "label")
+    let members = try InsertStatement(
+      database, into: "stageGroupStage", "stageGroup", "position", "stage")
+    for (index, group) in catalogue.stageGroups.enumerated() {
+      try groups.insert(index + 1, group.key)
+      for row in LocalizedColumns(languages: catalogue.languages, group.labels).rows {
+        try groupTexts.insert(group.key, row.language, row.texts[0])
+      }
+      for (position, stage) in zip(1..., group.stages) {
+        try members.insert(group.key, position, stage)
+      }
+    }
   }
 }
 

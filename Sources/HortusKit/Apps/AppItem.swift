@@ -37,8 +37,8 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   public let trait: TraitKey?
   /// The keys of the values that the item selects in the filter of `trait`.
   public let values: [String]
-  /// The settings of a section, the options of a setting, or the action of a message (`action`);
-  /// empty for items of other parts.
+  /// The settings of a section, the options of a setting, the action of a message (`action`), or the
+  /// prompts of a template (`prompts`); empty for items of other parts.
   public let children: [AppItem]
   /// What the options of a setting do to starter plants; `nil` if they do nothing to them, and for
   /// items of other parts.
@@ -112,6 +112,14 @@ public struct AppItem: Sendable, Hashable, Identifiable {
     case empty
     /// The message of a list in which a search or the filters find no plants.
     case nothingFound = "nothing-found"
+    /// A kind of care that the app offers in the garden (`AppProfile.careKinds`).
+    case care
+    /// A stage of growth that the app offers in the garden (`AppProfile.growthStages`).
+    case stage
+    /// The template of a kind of journal entries (`AppProfile.journalTemplates`).
+    case journalEntry = "journal-entry"
+    /// A question of a template (`AppItem.prompts`).
+    case prompt
   }
 
   /// The raw value of the part and the key, separated by a colon, such as `tab:home`.
@@ -122,6 +130,10 @@ public struct AppItem: Sendable, Hashable, Identifiable {
   /// is `reset`. The app knows any other action by its key. The action of a message `nothingFound`
   /// opens the list with the same search text.
   public var action: AppItem? { children.first { $0.part == .action } }
+
+  /// For the template of a kind of journal entries: the questions that the user may answer, in the
+  /// order of the profile. The title of a prompt is the question, its text an example of an answer.
+  public var prompts: [AppItem] { children.filter { $0.part == .prompt } }
 
   /// Creates an item, for previews and tests.
   @_spi(Testing) public init(

@@ -103,6 +103,20 @@ extension AppProfile {
     items.filter { $0.part == part }
   }
 
+  /// The kinds of care that the app schedules in the garden, in the order of the profile; empty if
+  /// the app has no garden. The key of an item is `watering`, `feeding`, `misting`, `repotting`,
+  /// `pruning`, `sowing` or `harvest`.
+  public var careKinds: [AppItem] { items(.care) }
+
+  /// The keys of the growth stages that the app offers (`GrowthStage.key`), in the order of the
+  /// profile. If the array is empty, the app offers all stages.
+  public var growthStages: [String] { items(.stage).map(\.key) }
+
+  /// The templates of journal entries, in the order of the profile; empty if the app has no journal.
+  /// The key of an item is the kind of the entries: `observation`, `care`, `growth`, `problem` or
+  /// `harvest`. Its title is the name of the kind, and the title of a new entry.
+  public var journalTemplates: [AppItem] { items(.journalEntry) }
+
   /// The request to rate the app; `nil` if the app never asks. `AppItem.launches` says how often it
   /// asks.
   public var rating: AppItem? { items(.rating).first }

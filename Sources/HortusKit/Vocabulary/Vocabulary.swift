@@ -2,7 +2,8 @@ import GRDB
 import HortusBundle
 import HortusSchema
 
-/// The vocabulary of a bundle: its traits, categories, topics, icons, sources and illustrations.
+/// The vocabulary of a bundle: its traits, categories, topics, icons, sources, illustrations and stages
+/// of growth.
 ///
 /// If a text does not exist in a language of `chain`, the text in the next language of `chain` is
 /// used.
@@ -33,6 +34,8 @@ struct Vocabulary: Sendable {
   let sources: [Int: FactSource]
   /// The illustrations, keyed by illustration number.
   let illustrations: [Int: Illustration]
+  /// The stages of growth, and the groups in which plants go through them.
+  let growthStages: GrowthStages
   /// The names of the months in the first language of the chain, January first.
   let monthNames: [String]
   /// Whether plants can have texts for traits.
@@ -85,7 +88,8 @@ extension Vocabulary {
       categories: try Self.categories(database, chain, icons),
       topics: try Self.topics(database, chain, icons),
       icons: icons, sources: try Self.sources(database),
-      illustrations: try Self.illustrations(database, chain), monthNames: monthNames,
+      illustrations: try Self.illustrations(database, chain),
+      growthStages: try GrowthStages(database, chain, icons), monthNames: monthNames,
       hasTexts: known.contains(where: \.isText), pageTexts: try PageTexts(database, chain))
   }
 

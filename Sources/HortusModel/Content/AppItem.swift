@@ -217,6 +217,11 @@ package enum AppItemPart: String, Sendable, CaseIterable, Codable {
   case empty
   /// The message of a list in which a search or the filters find no plants.
   case nothingFound = "nothing-found"
+  /// A kind of care and a stage of growth that the app offers in the garden.
+  case care, stage
+  /// The template of a kind of journal entries. Its children are the prompts.
+  case journalEntry = "journal-entry"
+  case prompt
 }
 
 extension Resolved {

@@ -3,38 +3,6 @@ import HortusModel
 
 /// Chooses the illustration of each plant, and the colours in which the illustration is drawn.
 struct ResolveIllustrations: Sendable {
-  /// One group of conditions under which an illustration fits a plant.
-  private struct Rule: Sendable {
-    /// What the conditions name of the plant. Rules are tried in this order, because what holds for
-    /// a genus is an exception to what holds for its family.
-    enum Specificity: Int, Sendable {
-      case genus, family, traits
-
-      init(_ conditions: [PlantMatcher]) {
-        let subjects = conditions.filter { !$0.isNegated }.map(\.subject)
-        self =
-          if subjects.contains(where: \.isGenus) {
-            .genus
-          } else if subjects.contains(where: \.isFamily) {
-            .family
-          } else {
-            .traits
-          }
-      }
-    }
-
-    /// The key of the illustration.
-    let key: String
-    /// The illustration fits if all conditions hold.
-    let conditions: [PlantMatcher]
-    let specificity: Specificity
-
-    init(key: String, conditions: [PlantMatcher]) {
-      (self.key, self.conditions) = (key, conditions)
-      specificity = Specificity(conditions)
-    }
-  }
-
   /// The colours that can replace the foliage colour or the flower colour of the drawings. The
   /// value that a plant has for one trait selects the colour for this plant.
   private struct Tinting: Sendable {
@@ -53,33 +21,21 @@ struct ResolveIllustrations: Sendable {
     }
   }
 
-  /// The rules in the order in which they are tried.
-  private let rules: [Rule]
+  private let rules: RankedRules
   private let foliage: Tinting?
   private let flower: Tinting?
-  private let language: String
 
   /// - Parameter traits: `nil` if the vocabulary could not be read. No plant then has an
   ///   illustration.
   init(
     _ written: AsWritten.Catalogue, _ traits: [TraitLexicon]?, _ diagnostics: inout Diagnostics
   ) {
-    language = written.header?.defaultLanguage.value ?? ""
+    rules = RankedRules(
+      written.illustrations.map { ($0.key.value, $0.conditions) }, traits, &diagnostics)
     guard let traits else {
-      (rules, foliage, flower) = ([], nil, nil)
+      (foliage, flower) = (nil, nil)
       return
     }
-    let reader = ConditionReader(traits)
-    var declared: [Rule] = []
-    for illustration in written.illustrations {
-      let groups =
-        illustration.conditions.isEmpty
-        ? [[]] : illustration.conditions.compactMap { reader.read($0, &diagnostics) }
-      declared += groups.map { Rule(key: illustration.key.value, conditions: $0) }
-    }
-    rules = declared.indices
-      .sorted { (declared[$0].specificity.rawValue, $0) < (declared[$1].specificity.rawValue, $1) }
-      .map { declared[$0] }
     foliage = Self.tinting(written.foliageTints, traits, &diagnostics)
     flower = Self.tinting(written.flowerTints, traits, &diagnostics)
   }
@@ -116,18 +72,17 @@ struct ResolveIllustrations: Sendable {
   }
 
   /// Returns the illustration of the first rule that fits a plant, with the colours for the plant.
-  /// Rules about the genus come before rules about the family, and these before all others.
   /// Returns `nil` if no rule fits.
   ///
-  /// - Parameter stated: the stated and derived facts of the plant.
+  /// - Parameters:
+  ///   - test: tests conditions on the plant.
+  ///   - stated: the stated and derived facts of the plant.
   func illustration(
-    of plant: AsWritten.Plant, _ stated: StatedFacts
+    _ test: inout ConditionTest, _ stated: StatedFacts
   ) -> Resolved.PlantIllustration? {
-    guard !rules.isEmpty else { return nil }
-    var test = ConditionTest(plant, stated, language: language)
-    return rules.first { test.holds($0.conditions) }.map {
+    rules.key(&test).map {
       Resolved.PlantIllustration(
-        key: $0.key,
+        key: $0,
         tints: Resolved.IllustrationColors(
           foliage: foliage?.color(stated), flower: flower?.color(stated)))
     }

@@ -100,6 +100,24 @@ struct ResolveVocabulary {
       foliage: canonical(written.foliageTints), flower: canonical(written.flowerTints))
   }
 
+  /// Returns the stages of growth. The grammar reports a meaning that does not exist.
+  func growthStages() -> [Resolved.GrowthStage] {
+    written.growthStages.compactMap { stage in
+      StageMeaning(rawValue: stage.meaning.value).map {
+        Resolved.GrowthStage(
+          key: stage.key.value, meaning: $0, icon: stage.icon?.value, labels: texts(stage.labels),
+          sentences: texts(stage.sentences))
+      }
+    }
+  }
+
+  func stageGroups() -> [Resolved.StageGroup] {
+    written.stageGroups.map {
+      Resolved.StageGroup(
+        key: $0.key.value, labels: texts($0.labels), stages: $0.stages.map(\.value))
+    }
+  }
+
   func tombstones() -> [Resolved.Tombstone] {
     written.tombstones
       .map { Resolved.Tombstone(id: $0.id.value, reasons: texts($0.reasons)) }

@@ -2,7 +2,8 @@ import HortusModel
 import HortusSchema
 
 /// A statement about a plant, which can be negated. Conditions decide whether a plant breaks a
-/// plausibility rule, belongs to a list of an app, or gets an illustration.
+/// plausibility rule, belongs to a list of an app, or gets an illustration or a group of growth
+/// stages.
 struct PlantMatcher: Sendable {
   let subject: Subject
   let isNegated: Bool

@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusSchema
 
 /// Reports contradictions in the profiles of apps. These are references to lists or colours that
 /// the profile does not declare, values without a trait, lists that select their plants in no way
@@ -23,6 +24,7 @@ enum AppReferences {
           check(list, "list", among: lists, &diagnostics)
         }
         checkOptions(of: item, &diagnostics)
+        if item.part == .care { checkCare(item.key, index, &diagnostics) }
         checkLink(item, of: app, &diagnostics)
       }
       for pair in app.contrasts {
@@ -48,6 +50,19 @@ enum AppReferences {
         ?? (keys.isEmpty
           ? "the profile declares none" : "it has: \(SpellingSuggestion.list(keys))"),
       replacement: SpellingSuggestion.nearest(to: reference.value, among: keys))
+  }
+
+  /// Reports a kind of care that no trait of the vocabulary states.
+  private static func checkCare(
+    _ kind: Located<String>, _ index: CatalogueIndex, _ diagnostics: inout Diagnostics
+  ) {
+    guard !index.unreadParts.hasUnknownVocabulary,
+      let meaning = TraitMeaning.ofCare(kind.value)?.rawValue,
+      !index.catalogue.traits.contains(where: { $0.meaning?.value == meaning })
+    else { return }
+    diagnostics.report(
+      .unscheduledCare, at: kind.location, "no trait states when plants need “\(kind.value)”",
+      cure: "write meaning=\"\(meaning)\" at the trait, or leave the care out")
   }
 
   /// Reports the options of a setting that say nothing of starter plants although the setting is

@@ -23,6 +23,7 @@ package enum Checks {
       RepeatedGenus.check,
       OutdatedTranslation.check,
       UnusedVocabulary.check,
+      UnusedStage.check,
       FaultyPageText.check,
     ]
     var diagnostics = Diagnostics()

@@ -25,6 +25,13 @@ enum MissingText {
     for illustration in catalogue.illustrations {
       search.require("an alternative", illustration.alternatives, illustration.key.location)
     }
+    for stage in catalogue.growthStages {
+      search.require("a label", stage.labels, stage.key.location)
+      search.require("a sentence", stage.sentences, stage.key.location)
+    }
+    for group in catalogue.stageGroups {
+      search.require("a label", group.labels, group.key.location)
+    }
     for guide in catalogue.guides {
       search.require("a title", guide.titles, guide.id.location)
       search.require("a summary", guide.summaries, guide.id.location)

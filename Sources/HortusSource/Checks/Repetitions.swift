@@ -19,6 +19,9 @@ enum DuplicateDeclaration {
     check("category", catalogue.categories.map(\.key), &diagnostics)
     check("icon", catalogue.icons.map(\.id), &diagnostics)
     check("illustration", catalogue.illustrations.map(\.key), &diagnostics)
+    check("stage", catalogue.growthStages.map(\.key), &diagnostics)
+    check("stage group", catalogue.stageGroups.map(\.key), &diagnostics)
+    for group in catalogue.stageGroups { check("stage of the group", group.stages, &diagnostics) }
     for tints in [catalogue.foliageTints, catalogue.flowerTints] {
       check("tint", tints?.tints.map(\.value) ?? [], &diagnostics)
     }
@@ -75,11 +78,14 @@ enum DuplicateDeclaration {
     }
     // Messages stand in their lists, so lists may have messages and actions with equal keys.
     let items = app.items.flatMap(\.withDescendants)
-    for part in AppItemPart.allCases where part != .option {
+    for part in AppItemPart.allCases where part != .option && part != .prompt {
       check("\(part.rawValue)", items.filter { $0.part == part }.map(\.key), &diagnostics)
     }
     for item in app.allItems {
-      check("option", item.children.filter { $0.part == .option }.map(\.key), &diagnostics)
+      for part in [AppItemPart.option, .prompt] {
+        check(
+          part.rawValue, item.children.filter { $0.part == part }.map(\.key), &diagnostics)
+      }
       check("attribute", item.attributes.map(\.key), &diagnostics)
     }
   }
@@ -198,6 +204,11 @@ enum RepeatedText {
     for illustration in catalogue.illustrations {
       check("alternative", illustration.alternatives)
     }
+    for stage in catalogue.growthStages {
+      check("label", stage.labels)
+      check("sentence", stage.sentences)
+    }
+    for group in catalogue.stageGroups { check("label", group.labels) }
     for text in catalogue.pageTexts { check("wording", text.wordings) }
     for rule in catalogue.rules {
       check("headline", rule.headlines)
@@ -271,8 +282,8 @@ enum RepeatedText {
   }
 }
 
-/// Reports rules of illustrations that never apply to a genus or a species, because an earlier rule
-/// names it without any other condition.
+/// Reports rules of illustrations and of groups of growth stages that never apply to a genus or a
+/// species, because an earlier rule names it without any other condition.
 enum RepeatedGenus {
   /// The plants that a rule names: a genus, or one species of it. Names are in lower case.
   private struct Taxon: Hashable {
@@ -281,15 +292,24 @@ enum RepeatedGenus {
   }
 
   static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let catalogue = index.catalogue
+    check(catalogue.illustrations.flatMap(\.conditions), "illustration", &diagnostics)
+    check(catalogue.stageGroups.flatMap(\.conditions), "stage group", &diagnostics)
+  }
+
+  /// - Parameter noun: what the rules decide, in messages.
+  private static func check(
+    _ rules: [[AsWritten.PlantCondition]], _ noun: String, _ diagnostics: inout Diagnostics
+  ) {
     var decided: [Taxon: SourceLocation] = [:]
-    for rule in index.catalogue.illustrations.flatMap(\.conditions) {
+    for rule in rules {
       for condition in rule {
         guard case .genus(let written) = condition.subject, !condition.isNegated else { continue }
         let location = written.genera.location
         for taxon in taxa(of: written) {
           let whole = Taxon(genus: taxon.genus, species: nil)
           if let earlier = decided[whole] ?? decided[taxon] {
-            report(taxon, location, after: earlier, &diagnostics)
+            report(taxon, noun, location, after: earlier, &diagnostics)
           } else if rule.count == 1, written.exceptions == nil {
             decided[taxon] = location
           }
@@ -309,13 +329,13 @@ enum RepeatedGenus {
   }
 
   private static func report(
-    _ taxon: Taxon, _ location: SourceLocation, after earlier: SourceLocation,
+    _ taxon: Taxon, _ noun: String, _ location: SourceLocation, after earlier: SourceLocation,
     _ diagnostics: inout Diagnostics
   ) {
     let genus = taxon.genus.prefix(1).uppercased() + taxon.genus.dropFirst()
     let name = genus + (taxon.species.map { " " + $0 } ?? "")
     diagnostics.report(
-      .repeatedGenus, at: location, "an earlier rule decides the illustration of \(name)",
+      .repeatedGenus, at: location, "an earlier rule decides the \(noun) of \(name)",
       cure: "delete the name here, or limit the earlier rule",
       related: [.init("the earlier rule", at: earlier)])
   }

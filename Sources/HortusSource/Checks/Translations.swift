@@ -189,6 +189,7 @@ extension AsWritten.Catalogue {
     groups += rules.flatMap { [$0.headlines, $0.explanations] }
     groups += apps.flatMap(\.textGroups).map(\.texts)
     groups += illustrations.map(\.alternatives)
+    groups += growthStages.flatMap { [$0.labels, $0.sentences] } + stageGroups.map(\.labels)
     groups += pageTexts.map(\.wordings)
     groups += guides.flatMap { [$0.titles, $0.summaries] }
     groups += icons.map(\.labels) + tombstones.map(\.reasons)

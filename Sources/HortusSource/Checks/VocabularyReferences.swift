@@ -26,6 +26,13 @@ enum UnknownReference {
           check(category, .unknownCategory, "category", index.categories, &diagnostics)
         }
       }
+      let stages = DeclaredKeys(index.catalogue.growthStages.map(\.key.value))
+      for stage in index.catalogue.stageReferences {
+        check(
+          stage, .unknownStage, "stage", stages,
+          elsewise: stages.all.isEmpty
+            ? "declare it in content/vocabulary/growth-stages.xml" : nil, &diagnostics)
+      }
       for topic in index.catalogue.guides.flatMap(\.topics) {
         check(topic, .unknownTopic, "topic", index.topics, &diagnostics)
       }
@@ -119,16 +126,23 @@ extension AsWritten.Catalogue {
     let ofTraits = traits.flatMap { trait in
       [trait.icon] + trait.targets.map(\.icon) + trait.values.map(\.icon)
     }
-    let ofVocabulary = (ofTraits + topics.map(\.icon) + categories.map(\.icon)).compactMap { $0 }
-    return ofVocabulary + apps.flatMap(\.iconReferences)
+    let others = topics.map(\.icon) + categories.map(\.icon) + growthStages.map(\.icon)
+    return (ofTraits + others).compactMap { $0 } + apps.flatMap(\.iconReferences)
   }
 
-  /// All conditions on plants. Rules, apps, the lists of apps, and illustrations contain such
-  /// conditions.
+  /// The keys of all stages of growth to which groups and apps refer, with the locations of the
+  /// references.
+  fileprivate var stageReferences: [Located<String>] {
+    stageGroups.flatMap(\.stages)
+      + apps.flatMap(\.items).filter { $0.part == .stage }.map(\.key)
+  }
+
+  /// All conditions on plants. Rules, apps, the lists of apps, illustrations and groups of growth
+  /// stages contain such conditions.
   fileprivate var conditions: [AsWritten.PlantCondition] {
     let ofApps = apps.flatMap { app in app.plants + app.lists.flatMap(\.conditions) }
-    let ofIllustrations = illustrations.flatMap(\.conditions)
-    return Array((rules.flatMap(\.faults) + ofApps + ofIllustrations).joined())
+    let chosen = illustrations.flatMap(\.conditions) + stageGroups.flatMap(\.conditions)
+    return Array((rules.flatMap(\.faults) + ofApps + chosen).joined())
   }
 }
 
@@ -165,6 +179,42 @@ enum AmbiguousAlias {
           "“\(spelling.value)” would mean “\(owner.key.value)” and “\(other.value)”",
           cure: "leave it to one of them",
           related: [.init("also here", at: other.location)])
+      }
+    }
+  }
+}
+
+/// Reports groups of growth stages that fit no plant, because an earlier group fits every plant, and
+/// stages that are in no group.
+enum UnusedStage {
+  static func check(_ index: CatalogueIndex, _ diagnostics: inout Diagnostics) {
+    let groups = index.catalogue.stageGroups
+    if let first = groups.firstIndex(where: \.conditions.isEmpty) {
+      // A rule about a genus or a family is tried before a group that fits every plant.
+      for group in groups[(first + 1)...] where !group.namesTaxa {
+        diagnostics.report(
+          .unusedStageGroup, at: group.key.location,
+          "no plant gets the stages of “\(group.key.value)”",
+          cure: "move the group without <when> to the end, or give it conditions",
+          related: [.init("the group that fits every plant", at: groups[first].key.location)])
+      }
+    }
+    let used = Set(groups.flatMap(\.stages).map(\.value))
+    for stage in index.catalogue.growthStages where !used.contains(stage.key.value) {
+      diagnostics.report(
+        .unusedStage, at: stage.key.location, "the stage “\(stage.key.value)” is in no group",
+        cure: "add <stage ref=\"\(stage.key.value)\"/> to a <stage-group>, or delete it")
+    }
+  }
+}
+
+extension AsWritten.StageGroup {
+  /// Whether a rule of the group is about a genus or a family.
+  fileprivate var namesTaxa: Bool {
+    conditions.joined().contains { condition in
+      switch condition.subject {
+      case .genus, .family: !condition.isNegated
+      case .fact, .category, .text: false
       }
     }
   }

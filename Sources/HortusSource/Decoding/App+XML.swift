@@ -129,7 +129,11 @@ struct AppItemElements {
     ("greetings", "greeting", .greeting), ("permissions", "item", .permission),
     ("settings", "section", .section),
     ("about", "feedback", .feedback), ("about", "link", .link), ("about", "rating", .rating),
+    ("garden", "care", .care), ("garden", "stage", .stage), ("journal", "entry", .journalEntry),
   ]
+
+  /// The parts whose items are identified by the attribute `kind`.
+  private static let partsNamedByKind: Set<AppItemPart> = [.care, .journalEntry]
 
   /// Returns all top-level items in the root element of a profile, in the order of `parts`.
   func items(of root: Element) -> [AsWritten.AppItem] {
@@ -149,7 +153,8 @@ struct AppItemElements {
   func item(_ element: Element, in part: AppItemPart) -> AsWritten.AppItem? {
     guard let key = key(of: element, in: part) else { return nil }
     return AsWritten.AppItem(
-      part: part, key: key, kind: element.attribute("kind")?.value,
+      part: part, key: key,
+      kind: Self.partsNamedByKind.contains(part) ? nil : element.attribute("kind")?.value,
       address: (element.attribute("url") ?? element.attribute("mail"))?.value,
       launches: element.attribute("launches"), list: element.attribute("list"),
       trait: element.attribute("trait"), values: element.attribute("values"),
@@ -196,6 +201,8 @@ struct AppItemElements {
     case .order: orderKey(of: element)
     case .greeting: element.attribute("from")
     case .feedback, .rating, .empty, .nothingFound: Located(part.rawValue, at: element.location)
+    case _ where Self.partsNamedByKind.contains(part): element.attribute("kind")
+    case .stage: element.attribute("ref")
     default: element.attribute("key")
     }
   }
@@ -212,5 +219,6 @@ struct AppItemElements {
     element.children(named: "setting").compactMap { item($0, in: .setting) }
       + element.children(named: "option").compactMap { item($0, in: .option) }
       + element.children(named: "action").compactMap { item($0, in: .action) }
+      + element.children(named: "prompt").compactMap { item($0, in: .prompt) }
   }
 }

@@ -93,13 +93,14 @@ extension Catalogue {
   public func growthStages(of id: PlantID) throws -> [GrowthStage] {
     let stages = try vocabulary().growthStages
     let number = try pool.read { database in
-      try Row.fetchOne(
-        database,
+      let statement = try database.cachedStatement(
         sql: """
-          SELECT stageGroup FROM plant
-          WHERE id = coalesce((SELECT plant FROM redirect WHERE id = :id), :id)
-          """, arguments: ["id": id.rawValue]
-      ).flatMap { try $0.decoded(0, as: Int?.self) }
+          SELECT stageGroup FROM plant WHERE number = coalesce(
+            (SELECT number FROM plant WHERE id = ?1), (SELECT plant FROM redirect WHERE id = ?1))
+          """)
+      return try Row.fetchOne(statement, arguments: [id.rawValue]).flatMap {
+        try $0.decoded(0, as: Int?.self)
+      }
     }
     return number.flatMap { stages.group($0) }?.stages ?? []
   }

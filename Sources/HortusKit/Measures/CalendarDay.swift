@@ -1,6 +1,9 @@
 import Foundation
 
-/// A day of the Gregorian calendar, without a time or a time zone.
+/// A day of the Gregorian calendar, without a time or a time zone (a civil date).
+///
+/// Days are ordered and countable: `today.advanced(by: 7)`, `planted.distance(to: today)`, and
+/// `first..<last` is a collection of days.
 public struct CalendarDay: Sendable, Hashable {
   /// The year, from −9999 to 9999; 0 is 1 BC.
   public let year: Int
@@ -43,7 +46,50 @@ public struct CalendarDay: Sendable, Hashable {
   }
 }
 
+// MARK: - The text of a day
+
+extension CalendarDay {
+  /// The day in ISO 8601 format, such as `2026-11-23`. For the years 0 to 9999, the alphabetical
+  /// order of the texts is the chronological order of the days.
+  public var isoText: String {
+    String(format: "%04d-%02d-%02d", year, month, day)
+  }
+
+  /// Creates a day from a text in ISO 8601 format, such as `2026-11-23`. Returns `nil` if the text
+  /// has another format or the day does not exist.
+  public init?(isoText text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard isoText == text else { return nil }
+  }
+}
+
 // MARK: - Counting days
+
+extension CalendarDay: Strideable {
+  /// The first and the last day that the type can represent.
+  private static let first = CalendarDay(unchecked: -9999, 1, 1)
+  private static let last = CalendarDay(unchecked: 9999, 12, 31)
+
+  /// Whether the first day is before the second.
+  public static func < (a: CalendarDay, b: CalendarDay) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+
+  /// Returns the number of days until another day; negative if the other day is earlier.
+  public func distance(to other: CalendarDay) -> Int { other.ordinal - ordinal }
+
+  /// Returns the day that is so many days later; earlier if the number is negative. The result is
+  /// clamped to the years −9999 to 9999.
+  public func advanced(by days: Int) -> CalendarDay {
+    // A difference cannot overflow, which the sum of an ordinal and any number could.
+    if days >= Self.last.ordinal - ordinal { return Self.last }
+    if days <= Self.first.ordinal - ordinal { return Self.first }
+    return CalendarDay(ordinal: ordinal + days)
+  }
+}
 
 extension CalendarDay {
   /// The number of days since 1 January 1970, negative before that day. The algorithm is

@@ -160,21 +160,3 @@ public struct Visit: Sendable, Hashable, Identifiable {
     self.at = at
   }
 }
-
-extension CalendarDay {
-  /// The day in ISO 8601 format, such as `2026-11-23`. For the years 0 to 9999, the alphabetical
-  /// order of the texts is the chronological order of the days.
-  var isoText: String {
-    String(format: "%04d-%02d-%02d", year, month, day)
-  }
-
-  /// Creates a day from a text in ISO 8601 format, such as `2026-11-23`. Returns nil if the text
-  /// has another format or the day does not exist.
-  init?(isoText text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    guard parts.count == 3, numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-    guard isoText == text else { return nil }
-  }
-}

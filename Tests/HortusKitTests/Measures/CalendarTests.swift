@@ -38,6 +38,32 @@ import Testing
       #expect(CalendarDay(parts) == CalendarDay(ordinal: ordinal))
     }
   }
+
+  @Test func countsFromDayToDay() throws {
+    let last = try #require(CalendarDay(isoText: "2024-02-28"))
+    let next = try #require(CalendarDay(isoText: "2024-03-01"))
+    #expect(last.advanced(by: 2) == next && next.advanced(by: -2) == last)
+    #expect(last.distance(to: next) == 2 && next.distance(to: last) == -2)
+    #expect(last < next && !(next < last))
+    #expect((last...next).map(\.isoText) == ["2024-02-28", "2024-02-29", "2024-03-01"])
+  }
+
+  @Test func staysWithinItsYears() throws {
+    let day = try #require(CalendarDay(isoText: "2026-03-11"))
+    #expect(day.advanced(by: .max) == CalendarDay(year: 9999, month: 12, day: 31))
+    #expect(day.advanced(by: .min) == CalendarDay(year: -9999, month: 1, day: 1))
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-3-1", "2026-02-29", "2026-13-01", "2026-00-10", "2026-01-00", "26-01-01",
+    " 2026-01-01", "2026-01-01T00:00", "+026-01-01", "2026-01-1a", "２０２６-01-01", "-001-01-01",
+  ])
+  func refusesATextThatIsNoDay(text: String) { #expect(CalendarDay(isoText: text) == nil) }
+
+  @Test(arguments: ["0000-01-01", "1969-12-31", "2024-02-29", "9999-12-31"])
+  func writesTheTextThatItReads(text: String) {
+    #expect(CalendarDay(isoText: text)?.isoText == text)
+  }
 }
 
 /// Months one after another.

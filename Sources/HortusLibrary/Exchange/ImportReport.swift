@@ -43,7 +43,9 @@ extension UserLibrary {
       importing.report.update = try resolver.map { try Updating(resolver: $0).run(in: database) }
       // Without a catalogue, the ids of the imported plants were not looked up. Deleting the known
       // edition makes the next update look up the ids, even if the edition has not changed.
-      if resolver == nil { try KnownEdition.forget(in: database) }
+      if resolver == nil { try KnownEdition.plants.forget(in: database) }
+      // The imported history of care may make other days due.
+      try KnownEdition.tasks.forget(in: database)
       try PlantRows.releaseUnused(in: database)
       return importing.report
     }

@@ -25,6 +25,16 @@ package struct CivilDate: Hashable, Sendable {
     self.init(day, zone: timeZone.identifier)
   }
 
+  /// The identifier of the time zone UTC.
+  package static let utc = "GMT"
+
+  /// The day on which a moment falls in UTC, in place of a date that was damaged.
+  package init(utc time: Timestamp) {
+    self.init(
+      CalendarDay(ordinal: CalendarDay.floor(Int(time.milliseconds), 86_400_000).quotient),
+      zone: Self.utc)
+  }
+
   /// The day on which a moment falls in a time zone.
   package init(_ time: Timestamp, in timeZone: TimeZone) {
     self.init(CalendarDay(time.date, in: timeZone), in: timeZone)

@@ -1,7 +1,8 @@
 import GRDB
 
 /// The SQL of the schema of a library: version 1, and the change to each later version.
-/// `docs/library-format.md` documents the schema.
+/// `docs/library-format.md` documents the schema. Version 4, the tables of the garden, is in
+/// `GardenSchema.swift`.
 ///
 /// Every table must have rowids, and every column must have the type INTEGER or TEXT, because the
 /// recovery of damaged files relies on this.
@@ -16,11 +17,15 @@ package enum LibrarySchema {
   package static let tables = [
     "plant", "favourite", "collection", "collectionPlant", "note", "tag", "photo", "opinion",
     "seen", "search", "preference", "profile", "launch", "activity", "state", "collectionTag",
-    "visit", "savedSearch",
+    "visit", "savedSearch", "gardenPlace", "ownPlant", "ownTask", "journalEntry", "measurement",
+    "ownPhoto", "careKind", "careEvent", "openTask",
   ]
 
   /// The tables whose column `id` is a UUID.
-  static let tablesWithUUID = ["collection", "note", "photo", "savedSearch"]
+  static let tablesWithUUID = [
+    "collection", "note", "photo", "savedSearch", "gardenPlace", "ownPlant", "ownTask",
+    "journalEntry", "ownPhoto", "careEvent", "openTask",
+  ]
 
   static let version1 = """
     CREATE TABLE plant (
@@ -193,6 +198,7 @@ package struct LibraryMigration: Sendable {
     },
     LibraryMigration(version: 2) { try $0.execute(sql: LibrarySchema.version2) },
     LibraryMigration(version: 3) { try $0.execute(sql: LibrarySchema.version3) },
+    LibraryMigration(version: 4) { try $0.execute(sql: LibrarySchema.version4) },
   ]
 
   /// Returns a GRDB migrator that runs each migration in its own transaction.

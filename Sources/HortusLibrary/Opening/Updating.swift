@@ -14,7 +14,7 @@ struct Updating {
   /// Runs the update and returns a report of the changes. If all plants were already looked up in
   /// the same edition of the catalogue, does nothing and returns nil.
   func runIfNew(in store: LibraryStore) throws -> UpdateReport? {
-    let known = try store.read(KnownEdition.read)
+    let known = try store.read(KnownEdition.plants.read)
     return known == resolver.edition ? nil : try run(in: store)
   }
 
@@ -41,7 +41,7 @@ struct Updating {
       }
       guard rows.count == Self.batchSize else { break }
     }
-    try KnownEdition.set(resolver.edition, in: database)
+    try KnownEdition.plants.set(resolver.edition, in: database)
     return report
   }
 
@@ -160,6 +160,7 @@ struct Merging {
   ///   smaller position and the earlier time.
   /// - If both plants have a rating, the merged plant gets the later rating.
   /// - If both plants were visited on the same day, the merged plant gets the later visit.
+  /// - The merged plant gets the plants of the user's own of both plants.
   /// - The merged plant gets the notes of both plants, even if two notes have the same text.
   /// - If both plants have a photo with the same path, the merged plant gets only one of these
   ///   photos, preferably one with a caption. If both photos have captions and the captions differ,
@@ -214,6 +215,7 @@ struct Merging {
     "DELETE FROM seen WHERE plant = :from",
     "UPDATE activity SET plant = :into WHERE plant = :from",
     "UPDATE search SET plant = :into WHERE plant = :from",
+    "UPDATE ownPlant SET plant = :into WHERE plant = :from",
     """
     DELETE FROM visit WHERE plant = :into AND at < (SELECT twin.at FROM visit AS twin
       WHERE twin.plant = :from AND twin.day = visit.day)
@@ -225,29 +227,37 @@ struct Merging {
   ]
 }
 
-/// Stores the known edition. This is the edition (released version) of the catalogue in which the
-/// library last looked up all its plants. If the library is opened with the same edition again, no
-/// lookups are needed.
-package enum KnownEdition {
-  /// The key under which the table `state` stores the edition.
-  static let key = "edition"
+/// Stores the known editions, each an edition (released version) of the catalogue with which a part
+/// of the library is in line. If the library is opened with the same edition again, that part needs
+/// no work.
+package enum KnownEdition: String, CaseIterable {
+  /// The edition in which the library last looked up all its plants.
+  case plants = "edition"
+  /// The edition by whose care facts the open tasks of the garden were last computed.
+  case tasks = "taskEdition"
 
-  /// Returns the known edition. Returns nil if the library is new, or if it may contain plants that
-  /// were never looked up in a catalogue.
-  package static func read(in database: Database) throws -> String? {
-    try String.fetchOne(database, sql: "SELECT value FROM state WHERE key = '\(key)'")
+  /// The keys under which the table `state` stores the editions.
+  static let keys = allCases.map(\.rawValue)
+
+  /// Returns the known edition. Returns nil if the library is new, or if it may contain rows that
+  /// are not in line with any edition.
+  package func read(in database: Database) throws -> String? {
+    try String.fetchOne(
+      database.cachedStatement(sql: "SELECT value FROM state WHERE key = ?"),
+      arguments: [rawValue])
   }
 
-  static func set(_ edition: String, in database: Database) throws {
+  package func set(_ edition: String, in database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO state (key, value) VALUES ('\(key)', ?)
+        INSERT INTO state (key, value) VALUES (?, ?)
         ON CONFLICT (key) DO UPDATE SET value = excluded.value
-        """, arguments: [edition])
+        """, arguments: [rawValue, edition])
   }
 
-  /// Deletes the known edition, so that the next update looks up all plants.
-  static func forget(in database: Database) throws {
-    try database.cachedStatement(sql: "DELETE FROM state WHERE key = '\(key)'").execute()
+  /// Deletes the known edition, so that the next update does all of the work.
+  package func forget(in database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM state WHERE key = ?")
+      .execute(arguments: [rawValue])
   }
 }

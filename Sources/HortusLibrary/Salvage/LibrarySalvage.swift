@@ -50,7 +50,9 @@ struct LibrarySalvage {
     let results = try salvages.map(result)
     // Deleting the known edition makes the next update look up the restored plants, even if the
     // edition of the catalogue has not changed.
-    if hasRestored { try KnownEdition.forget(in: target) }
+    if hasRestored { try KnownEdition.plants.forget(in: target) }
+    // Open tasks may be lost, or belong to events that are lost.
+    try KnownEdition.tasks.forget(in: target)
     return results
   }
 
@@ -158,26 +160,43 @@ struct TableSalvage {
     return values
   }
 
-  /// Removes references to missing rows. A collection loses its cover plant and a search loses its
-  /// plant; any other row that refers to a missing row is deleted.
+  /// The references that become NULL where the row to which they lead is lost: the column is only
+  /// one property of its row.
+  private static let optionalReferences = [
+    ("collection", "coverPlant", "plant"), ("search", "plant", "plant"),
+    ("ownPlant", "plant", "plant"), ("ownPlant", "place", "gardenPlace"),
+    ("ownPlant", "parent", "ownPlant"), ("journalEntry", "ownPlant", "ownPlant"),
+    ("careEvent", "ownTask", "ownTask"), ("careEvent", "entry", "journalEntry"),
+  ]
+
+  /// The references without which a row means nothing.
+  private static let references = [
+    ("favourite", "plant", "plant"), ("collectionPlant", "plant", "plant"),
+    ("collectionPlant", "collection", "collection"), ("note", "plant", "plant"),
+    ("tag", "plant", "plant"), ("photo", "plant", "plant"), ("opinion", "plant", "plant"),
+    ("seen", "plant", "plant"), ("activity", "plant", "plant"), ("visit", "plant", "plant"),
+    ("collectionTag", "collection", "collection"), ("ownTask", "ownPlant", "ownPlant"),
+    ("measurement", "entry", "journalEntry"), ("ownPhoto", "ownPlant", "ownPlant"),
+    ("ownPhoto", "entry", "journalEntry"), ("careKind", "ownPlant", "ownPlant"),
+    ("careEvent", "ownPlant", "ownPlant"), ("openTask", "ownPlant", "ownPlant"),
+    ("openTask", "ownTask", "ownTask"),
+  ]
+
+  /// Removes references to missing rows: a collection loses its cover plant, a plant of the user's
+  /// own its place, an entry of the journal its plant; any other row that refers to a missing row
+  /// is deleted.
   static func removeOrphans(in database: Database) throws {
-    try database.execute(
-      sql: """
-        UPDATE collection SET coverPlant = NULL
-        WHERE coverPlant NOT IN (SELECT number FROM plant)
-        """)
-    try database.execute(
-      sql: "UPDATE search SET plant = NULL WHERE plant NOT IN (SELECT number FROM plant)")
-    let references = [
-      ("favourite", "plant", "plant"), ("collectionPlant", "plant", "plant"),
-      ("collectionPlant", "collection", "collection"), ("note", "plant", "plant"),
-      ("tag", "plant", "plant"), ("photo", "plant", "plant"), ("opinion", "plant", "plant"),
-      ("seen", "plant", "plant"), ("activity", "plant", "plant"), ("visit", "plant", "plant"),
-      ("collectionTag", "collection", "collection"),
-    ]
-    for (table, column, other) in references {
+    // A row that is deleted may be one to which others refer, so tables are in the order of
+    // `LibrarySchema.tables`.
+    let order = LibrarySchema.tables
+    let all =
+      optionalReferences.map { ($0, true) } + references.map { ($0, false) }
+    for ((table, column, other), isOptional) in all.sorted(by: { a, b in
+      (order.firstIndex(of: a.0.0) ?? 0) < (order.firstIndex(of: b.0.0) ?? 0)
+    }) {
+      let change = isOptional ? "UPDATE \(table) SET \(column) = NULL" : "DELETE FROM \(table)"
       try database.execute(
-        sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT number FROM \(other))")
+        sql: "\(change) WHERE \(column) NOT IN (SELECT number FROM \(other))")
     }
   }
 }

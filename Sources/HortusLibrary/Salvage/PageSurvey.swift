@@ -89,7 +89,7 @@ package struct PageSurvey {
         let root = Int.fromDatabaseValue(values[3]), roots[name] != nil
       else { continue }
       roots[name] = root
-      tables[name] = table
+      if tables[name] != nil { tables[name] = table }
     }
   }
 }
@@ -102,7 +102,8 @@ package struct PageSurvey {
 package struct LibraryLayout {
   /// The root page number of each table and index, keyed by the name of the table or index.
   let roots: [String: Int]
-  /// The name of the table to which each index belongs, keyed by the name of the index.
+  /// The name of the table to which each index belongs, keyed by the name of the index. A partial
+  /// index is not in it, because it does not name all rows of its table.
   let tables: [String: String]
   /// The columns of each table. If several tables match the rows on a page equally well, the page
   /// belongs to the table that comes first in this array.
@@ -114,13 +115,17 @@ package struct LibraryLayout {
   /// Reads the layout of an intact library.
   package init(_ database: Database) throws {
     let rows = try Row.fetchAll(
-      database, sql: "SELECT name, rootpage, tbl_name, type FROM sqlite_master WHERE rootpage > 0")
+      database,
+      sql: """
+        SELECT name, rootpage, tbl_name, type = 'index' AND ifnull(sql, '') NOT LIKE '% WHERE %'
+        FROM sqlite_master WHERE rootpage > 0
+        """)
     var roots: [String: Int] = [:]
     var tables: [String: String] = [:]
     for row in rows {
       let name: String = try row.decoded(0)
       roots[name] = try row.decoded(1)
-      if try row.decoded(3) == "index" { tables[name] = try row.decoded(2) }
+      if try row.decoded(3) { tables[name] = try row.decoded(2) }
     }
     self.roots = roots
     self.tables = tables
@@ -196,12 +201,16 @@ package struct TableShape {
     zip(columns, values).allSatisfy { column, value in
       if column.mayBeNull && value.isNull { return true }
       switch (table, column.name) {
-      case (_, "isLiked"), (_, "isPrivate"): return [0, 1].contains(Int64.fromDatabaseValue(value))
+      case (_, "isLiked"), (_, "isPrivate"), (_, "isOutdoors"), (_, "isOff"), (_, "isDraft"):
+        return [0, 1].contains(Int64.fromDatabaseValue(value))
       case ("launch", "number"), ("profile", "number"): return Int64.fromDatabaseValue(value) == 1
       case ("plant", "standing"): return KeptPlant.Standing.words.contains(text(value))
       case ("activity", "kind"): return ActivityKind(rawValue: text(value)) != nil
+      case ("ownPlant", "status"): return OwnPlantStatus(rawValue: text(value)) != nil
+      case ("careEvent", "action"): return CareAction(rawValue: text(value)) != nil
+      case ("journalEntry", "kind"): return JournalKind(rawValue: text(value)) != nil
       case ("preference", "key"): return Preferences.isKey(text(value))
-      case ("state", "key"): return KnownEdition.key == text(value)
+      case ("state", "key"): return KnownEdition.keys.contains(text(value))
       case ("sqlite_schema", "type"): return ["table", "index"].contains(text(value))
       case (_, "at"), (_, "addedAt"), (_, "createdAt"), (_, "changedAt"), (_, "savedAt"),
         (_, "memberSince"), (_, "ratedAt"):
@@ -218,7 +227,7 @@ extension TableShape.Column {
   /// The names of columns with text that the user or the app wrote. If such a text is invalid UTF-8,
   /// only the invalid bytes are replaced (by U+FFFD) and the other characters are kept.
   private static let freeTexts: Set = [
-    "name", "text", "description", "caption", "displayName", "title", "custom",
+    "name", "text", "description", "caption", "displayName", "title", "custom", "nickname",
   ]
 
   /// Converts a stored value for this column; nil if the value is damaged or has the wrong type.

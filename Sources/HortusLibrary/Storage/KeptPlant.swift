@@ -155,7 +155,7 @@ enum PlantRows {
     let number = database.lastInsertedRowID
     // Without a catalogue, the id was not looked up. Deleting the known edition makes the next
     // update look up the id, even if the edition of the catalogue has not changed.
-    if plant.resolver == nil { try KnownEdition.forget(in: database) }
+    if plant.resolver == nil { try KnownEdition.plants.forget(in: database) }
     return number
   }
 
@@ -163,8 +163,7 @@ enum PlantRows {
   static func releaseUnused(in database: Database) throws {
     let uses = [
       "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
-      "search",
-      "visit",
+      "search", "visit", "ownPlant",
     ].map { "SELECT plant FROM \($0) WHERE plant IS NOT NULL" }
     try database.execute(
       sql: """

@@ -125,6 +125,6 @@ import Testing
     let favourites = try library.favourites.all()
     #expect(favourites.map(\.id) == (0..<50).map(SampleLibrary.id))
     #expect(favourites.first?.plant.savedName == "plant-0")
-    #expect(try library.store.read(KnownEdition.read) == nil)
+    #expect(try library.store.read(KnownEdition.plants.read) == nil)
   }
 }

@@ -96,6 +96,8 @@ struct Exporting {
           + "ORDER BY favourite.position, favourite.plant"
       ) { LibraryDocument.Member(plant: try $0.decoded(0), addedAt: try $0.decoded(1)) }
     case .format: try writer.add(LibraryDocument.formatName, for: key)
+    case .careEvents, .gardenPlaces, .journalEntries, .openTasks, .ownPlants, .ownTasks:
+      try writeGarden(key)
     case .launches:
       let row = try Row.fetchOne(database, sql: "SELECT count, ratedAt FROM launch")
       let launches = try row.map {
@@ -177,7 +179,9 @@ struct Exporting {
       case .launches: try writer.add(LibraryDocument.Launches(), for: key)
       case .preferences: try writer.add(LibraryDocument.Preferences(), for: key)
       case .exportedAt, .format, .version: try write(key, at: time)
-      case .profile, .savedSearches, .visits: break
+      case .profile, .savedSearches, .visits, .careEvents, .gardenPlaces, .journalEntries,
+        .openTasks, .ownPlants, .ownTasks:
+        break
       }
     }
     try writer.finish()
@@ -191,7 +195,7 @@ struct Exporting {
   }
 
   /// Writes the rows of a query as a list.
-  private mutating func write<Element: Encodable>(
+  mutating func write<Element: Encodable>(
     _ key: LibraryDocument.Key, _ sql: String, _ arguments: StatementArguments = [],
     _ element: (Row) throws -> Element
   ) throws {
@@ -221,10 +225,12 @@ extension LibraryDocument {
 extension LibraryDocument.Preferences {
   init(_ database: Database) throws {
     let chosen = try HortusLibrary.Preferences.fetch(database)
+    let garden = try GardenSettings.all(in: database)
     self.init(
       units: chosen.units?.rawValue, view: chosen.view?.rawValue,
       languages: chosen.languages.isEmpty ? nil : chosen.languages,
-      custom: chosen.custom.isEmpty ? nil : chosen.custom)
+      custom: chosen.custom.isEmpty ? nil : chosen.custom,
+      garden: garden.isEmpty ? nil : garden)
   }
 }
 

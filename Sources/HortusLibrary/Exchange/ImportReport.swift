@@ -74,6 +74,14 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of imported saved searches. A saved search is not imported if the library has one
   /// with the same id or the same name.
   public internal(set) var newSavedSearches = 0
+  /// The number of imported places of the garden whose id and name were not in the library before.
+  public internal(set) var newPlaces = 0
+  /// The number of imported plants of the user's own whose id was not in the library before.
+  public internal(set) var newOwnPlants = 0
+  /// The number of imported entries of the garden journal whose id was not in the library before.
+  public internal(set) var newJournalEntries = 0
+  /// The number of imported events of care whose id was not in the library before.
+  public internal(set) var newCareEvents = 0
   /// The report of the update that follows the import. The update looks up all plants of the
   /// library in the catalogue. `nil` if the library has no catalogue.
   public internal(set) var update: UpdateReport?

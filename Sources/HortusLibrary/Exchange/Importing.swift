@@ -13,8 +13,9 @@ struct Importing {
   var report = ImportReport()
   /// The `plant.number` of each plant of the document, keyed by the id of the plant.
   private var numbers: [String: Int64] = [:]
-  /// The ids of the notes, photos, collections and saved searches of the document.
+  /// The UUIDs of all records of the document.
   private var ids: Set<UUID> = []
+  var garden = GardenNumbers()
 
   init(database: Database, reader: DocumentReader, mode: ImportMode) {
     self.database = database
@@ -24,6 +25,7 @@ struct Importing {
 
   mutating func run() throws {
     try reader.forEach(LibraryDocument.Plant.self, of: .plants) { try add($0) }
+    try addGarden()
     try addFavourites()
     try addCollections()
     try addSearches()
@@ -35,7 +37,7 @@ struct Importing {
     try addLaunches()
   }
 
-  private static func refusal(_ reason: String) -> LibraryError {
+  static func refusal(_ reason: String) -> LibraryError {
     .unreadableImport(reason: reason)
   }
 
@@ -49,16 +51,20 @@ struct Importing {
     return number
   }
 
-  private func number(ofOptional plant: String?) throws -> Int64? {
+  func number(ofOptional plant: String?) throws -> Int64? {
     try plant.map { try number(of: $0) }
   }
 
-  /// Throws `LibraryError.unreadableImport` if the id of a record is no UUID, or was there before.
-  private mutating func check(id: String) throws {
-    guard let id = UUID(uuidString: id), ids.insert(id).inserted else {
-      throw Self.refusal(
-        "an id of a collection, saved search, note or photo is there twice or is no UUID")
+  private mutating func check(id: String) throws { _ = try uuid(id) }
+
+  /// Returns the id of a record.
+  ///
+  /// - Throws: `LibraryError.unreadableImport` if it is no UUID, or was there before.
+  mutating func uuid(_ text: String) throws -> UUID {
+    guard let id = UUID(uuidString: text), ids.insert(id).inserted else {
+      throw Self.refusal("the id “\(text)” is there twice or is no UUID")
     }
+    return id
   }
 
   private mutating func add(_ plant: LibraryDocument.Plant) throws {
@@ -332,6 +338,10 @@ extension Importing {
     if values.languages.isEmpty { values.languages = chosen.languages ?? [] }
     values.custom.merge(chosen.custom ?? [:]) { own, _ in own }
     try Preferences.write(values, in: database)
+    for (key, value) in chosen.garden ?? [:]
+    where try GardenSettings.value(key, in: database) == nil {
+      try GardenSettings.set(value, for: key, in: database)
+    }
   }
 
   func addProfile() throws {

@@ -11,8 +11,9 @@ enum LibraryDocument {
 
   /// The keys of the document, sorted as in an export.
   enum Key: String, CaseIterable {
-    case activity, collections, exportedAt, favourites, format, launches, plants, preferences,
-      profile, savedSearches, searches, version, visits
+    case activity, careEvents, collections, exportedAt, favourites, format, gardenPlaces,
+      journalEntries, launches, openTasks, ownPlants, ownTasks, plants, preferences, profile,
+      savedSearches, searches, version, visits
 
     /// The keys that every document has, in the order in which a lack is reported.
     static let required: [Key] = [
@@ -119,6 +120,8 @@ enum LibraryDocument {
     var view: String?
     var languages: [String]?
     var custom: [String: String]?
+    /// The settings of the garden, in the form of HortusGarden.
+    var garden: [String: String]?
   }
 
   /// The profile of the user.

@@ -95,6 +95,17 @@ package struct OwnTaskRow: ChangingGardenRow {
     ]
   }
 
+  /// Returns the bits of months from 1 to 12; nil if one is no month.
+  package static func mask(of months: [Int]) -> Int? {
+    guard months.allSatisfy((1...12).contains) else { return nil }
+    return months.reduce(0) { $0 | 1 << ($1 - 1) }
+  }
+
+  /// Returns the months of their bits, from 1 to 12.
+  package static func months(of mask: Int) -> [Int] {
+    (1...12).filter { mask & 1 << ($0 - 1) != 0 }
+  }
+
   /// Deletes a task of the user's own with its open task. Its past events stay, with its title.
   package static func delete(_ number: Int64, in database: Database) throws {
     for sql in [

@@ -54,15 +54,16 @@ public struct Preferences: Sendable {
   private static let customPrefix = "custom."
 
   /// Whether `key` is valid in the table `preference`. A valid key is `units`, `view` or
-  /// `languages`, or starts with `custom.`.
+  /// `languages`, or starts with `custom.` or `garden.`.
   static func isKey(_ key: String) -> Bool {
-    ["units", "view", "languages"].contains(key)
+    ["units", "view", "languages"].contains(key) || key.hasPrefix(GardenSettings.prefix)
       || key.unicodeScalars.starts(with: customPrefix.unicodeScalars)
   }
 
   @Sendable static func fetch(_ database: Database) throws -> Values {
     var values = Values()
-    for row in try Row.fetchAll(database, sql: "SELECT key, value FROM preference") {
+    let sql = "SELECT key, value FROM preference WHERE NOT \(GardenSettings.condition)"
+    for row in try Row.fetchAll(database, sql: sql) {
       let key: String = try row.decoded(0)
       let value: String = try row.decoded(1)
       switch key {
@@ -80,7 +81,7 @@ public struct Preferences: Sendable {
   }
 
   static func write(_ values: Values, in database: Database) throws {
-    try database.execute(sql: "DELETE FROM preference")
+    try database.execute(sql: "DELETE FROM preference WHERE NOT \(GardenSettings.condition)")
     var rows = [("units", values.units?.rawValue), ("view", values.view?.rawValue)]
     let languages = values.languages.filter { !$0.isBlank }.joined(separator: " ")
     rows.append(("languages", languages.isEmpty ? nil : languages))

@@ -29,6 +29,12 @@ public enum LibraryError: Error, Sendable, Equatable {
   case collectionNameTaken(name: String)
   /// Another saved search has the same name. Names are compared case-insensitively.
   case savedSearchNameTaken(name: String)
+  /// Another place of the garden has the same name. Names are compared case-insensitively.
+  case placeNameTaken(name: String)
+  /// An entry of the garden journal has the highest number of photos already.
+  case tooManyPhotos(limit: Int)
+  /// A plant of the user's own would come from itself, by its parent or a parent of that.
+  case ownAncestor(UUID)
   /// A name or text has no visible characters.
   case emptyName
   /// The catalogue of the library does not know the plant, and the library does not have it either.
@@ -75,6 +81,12 @@ extension LibraryError: CustomStringConvertible {
       "there is a collection named “\(name)” already; choose another name"
     case .savedSearchNameTaken(let name):
       "there is a saved search named “\(name)” already; choose another name"
+    case .placeNameTaken(let name):
+      "there is a place named “\(name)” already; choose another name"
+    case .tooManyPhotos(let limit):
+      "an entry has at most \(limit) photos; remove one first"
+    case .ownAncestor(let id):
+      "the plant \(id.uuidString) would come from itself; choose another parent"
     case .emptyName:
       "a name needs at least one letter; type one"
     case .unknownPlant(let id, let nearest):

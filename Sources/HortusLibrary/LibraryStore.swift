@@ -6,8 +6,8 @@ import GRDBSQLite
 /// library share it.
 package final class LibraryStore: Sendable {
   package let pool: DatabasePool
-  let path: String
-  let resolver: CurrentResolver
+  package let path: String
+  package let resolver: CurrentResolver
   /// The catalogue to which lists and counts are limited; nil if they are not limited.
   private let limit: (any PlantResolver)?
   private let now: @Sendable () -> Date
@@ -42,12 +42,12 @@ package final class LibraryStore: Sendable {
   }
 
   /// Runs `body` like `read(_:)`, with the plants that lists and counts may contain.
-  func readShown<Value>(_ body: (Database, ShownPlants) throws -> Value) throws -> Value {
+  package func readShown<Value>(_ body: (Database, ShownPlants) throws -> Value) throws -> Value {
     try read { try body($0, shownPlants(in: $0)) }
   }
 
   /// Returns the plants that lists and counts may contain.
-  func shownPlants(in database: Database) throws -> ShownPlants {
+  package func shownPlants(in database: Database) throws -> ShownPlants {
     try limit.map { try ShownPlants($0, in: database) } ?? .all
   }
 
@@ -88,7 +88,7 @@ package final class LibraryStore: Sendable {
   }
 
   /// Returns a sequence like `changes(_:)`, with the plants that lists and counts may contain.
-  func shownChanges<Value: Sendable & Equatable>(
+  package func shownChanges<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database, ShownPlants) throws -> Value
   ) -> Changes<Value> {
     changes { [self] in try fetch($0, shownPlants(in: $0)) }
@@ -96,7 +96,7 @@ package final class LibraryStore: Sendable {
 
   /// Returns a sequence that yields the current result of `fetch`, then each later result that
   /// differs from the previous result.
-  func changes<Value: Sendable & Equatable>(
+  package func changes<Value: Sendable & Equatable>(
     _ fetch: @escaping @Sendable (Database) throws -> Value
   ) -> Changes<Value> {
     Changes(

@@ -212,6 +212,10 @@ public struct LibraryStatistics: Sendable, Hashable {
   public let disliked: Int
   /// The number of different plants that were seen since the last call of `SeenPlants.forgetAll()`.
   public let seen: Int
+  /// The number of plants of the user's own in the garden, of every status.
+  public let ownPlants: Int
+  /// The number of entries in the garden journal, without drafts.
+  public let journalEntries: Int
   /// The number of launches that `Launches.record(in:)` recorded. After an import with the mode
   /// `merge`, this is the larger of the existing number and the imported number.
   public let launches: Int
@@ -222,7 +226,8 @@ public struct LibraryStatistics: Sendable, Hashable {
   /// Creates a set of counts, for previews and tests.
   @_spi(Testing) public init(
     searches: Int, savedPlants: Int, favourites: Int, collections: Int, notes: Int, tags: Int,
-    photos: Int, liked: Int, disliked: Int, seen: Int, launches: Int, memberSince: Date
+    photos: Int, liked: Int, disliked: Int, seen: Int, ownPlants: Int = 0, journalEntries: Int = 0,
+    launches: Int, memberSince: Date
   ) {
     self.searches = searches
     self.savedPlants = savedPlants
@@ -234,12 +239,15 @@ public struct LibraryStatistics: Sendable, Hashable {
     self.liked = liked
     self.disliked = disliked
     self.seen = seen
+    self.ownPlants = ownPlants
+    self.journalEntries = journalEntries
     self.launches = launches
     self.memberSince = memberSince
   }
 
   /// Counts the contents of a library.
   init(_ database: Database, shown: ShownPlants, app: String?) throws {
+    let (ownPlants, journal) = (shown.ownPlantCondition, shown.ownPlantReferenceCondition)
     let shown = shown.condition(on: "plant")
     let row = try Row.fetchOne(
       database,
@@ -253,7 +261,9 @@ public struct LibraryStatistics: Sendable, Hashable {
           (SELECT count(*) FROM opinion WHERE isLiked = 1 AND \(shown)),
           (SELECT count(*) FROM opinion WHERE isLiked = 0 AND \(shown)),
           (SELECT count(*) FROM seen WHERE \(shown)),
-          (SELECT ifnull(max(count), 0) FROM launch)
+          (SELECT ifnull(max(count), 0) FROM launch),
+          (SELECT count(*) FROM ownPlant WHERE \(ownPlants)),
+          (SELECT count(*) FROM journalEntry WHERE isDraft = 0 AND \(journal))
         """, arguments: ["app": app])
     func number(_ index: Int) throws -> Int { try row?.decoded(index) ?? 0 }
     searches = try number(0)
@@ -267,6 +277,8 @@ public struct LibraryStatistics: Sendable, Hashable {
     disliked = try number(8)
     seen = try number(9)
     launches = try number(10)
+    self.ownPlants = try number(11)
+    journalEntries = try number(12)
     memberSince = try Profile.fetch(database).memberSince
   }
 }

@@ -50,7 +50,7 @@ package struct PlantToKeep: Sendable {
 
   /// The name to save. This is the name that the caller gave. If that name is missing or blank, it
   /// is the name in the catalogue. If the catalogue has no name either, it is the id.
-  var name: String {
+  package var name: String {
     get throws {
       if let givenName, !givenName.isBlank { return givenName.storable }
       return try resolver?.names(of: id)?.name ?? id.rawValue
@@ -71,22 +71,22 @@ package struct PlantToKeep: Sendable {
 extension LibraryStore {
   /// Returns the current id of a plant, following redirects. Returns `id` itself if there is no
   /// catalogue, or if the plant is unknown or retired.
-  func currentID(for id: PlantID) throws -> PlantID { try resolver.currentID(for: id) }
+  package func currentID(for id: PlantID) throws -> PlantID { try resolver.currentID(for: id) }
 
   /// Returns the plant to save, with its current id. The parameter `id` may be a former id.
-  func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
+  package func plantToKeep(_ id: PlantID, named name: String?) throws -> PlantToKeep {
     PlantToKeep(id: try currentID(for: id), givenName: name, resolver: resolver.value)
   }
 }
 
 /// Reads and writes the table `plant`. The table has one row for each plant to which another table
 /// refers.
-enum PlantRows {
+package enum PlantRows {
   /// The columns that `plant(_:)` reads, for a SELECT clause.
-  static let columns = "plant.id, plant.name, plant.standing, plant.reason"
+  package static let columns = "plant.id, plant.name, plant.standing, plant.reason"
 
   /// Reads a plant from the first four columns of a row. The query must select `columns` first.
-  static func plant(_ row: Row) throws -> KeptPlant {
+  package static func plant(_ row: Row) throws -> KeptPlant {
     let standing: KeptPlant.Standing =
       switch try row.decoded(2, as: String.self) {
       case "retired": .retired(reason: try row.decoded(3, as: String?.self) ?? "")
@@ -98,7 +98,7 @@ enum PlantRows {
   }
 
   /// Returns the `plant.number` of a plant; nil if the library does not have the plant.
-  static func number(of id: PlantID, in database: Database) throws -> Int64? {
+  package static func number(of id: PlantID, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT number FROM plant WHERE id = ?"),
       arguments: [id.rawValue])
@@ -118,7 +118,8 @@ enum PlantRows {
 
   /// Returns the `plant.number` of a plant. If the plant is not in the library, inserts it with
   /// `time` as the time at which it was saved.
-  static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws -> Int64
+  package static func keep(_ plant: PlantToKeep, at time: Timestamp, in database: Database) throws
+    -> Int64
   {
     try number(of: plant.id, in: database) ?? insert(plant, at: time, in: database)
   }
@@ -160,7 +161,7 @@ enum PlantRows {
   }
 
   /// Deletes the plants to which no other table refers.
-  static func releaseUnused(in database: Database) throws {
+  package static func releaseUnused(in database: Database) throws {
     let uses = [
       "favourite", "collectionPlant", "note", "tag", "photo", "opinion", "seen", "activity",
       "search", "visit", "ownPlant",

@@ -19,7 +19,8 @@ extension UserLibrary {
   ///
   /// The history contains the searches that were recorded in the same app, and those that were
   /// recorded without a limit. The activity leaves out events on plants that the catalogue does not
-  /// list. Saved searches, preferences, the profile and the launches are the same in all apps.
+  /// list. The garden contains free plants, and also those whose plant is retired or unknown, because
+  /// they still grow. Saved searches, preferences, the profile and the launches are the same in all apps.
   ///
   /// Changes are changes of the library itself. Moving an item to an index counts only the listed
   /// items. `deleteAll()`, `forgetAll()` and `clear()` delete only what is listed. All apps have the
@@ -38,12 +39,12 @@ extension UserLibrary {
 }
 
 /// The plants of a library that lists and counts may contain.
-struct ShownPlants: Sendable {
+package struct ShownPlants: Sendable {
   /// The `plant.number` of each plant, separated by commas; nil for all plants.
   private let numbers: String?
 
   /// All plants of the library.
-  static let all = ShownPlants()
+  package static let all = ShownPlants()
 
   private init() { numbers = nil }
 
@@ -57,13 +58,33 @@ struct ShownPlants: Sendable {
   }
 
   /// Returns an SQL condition that holds if a column with a `plant.number` has one of these plants.
-  func condition(on column: String = "plant.number") -> String {
+  package func condition(on column: String = "plant.number") -> String {
     numbers.map { "\(column) IN (\($0))" } ?? "1"
+  }
+
+  /// An SQL condition that holds for the rows of `ownPlant` that lists may contain: free plants,
+  /// those of plants that the catalogue lists, and those of plants that no catalogue has any more.
+  /// They grow in the user's garden whatever becomes of the catalogue.
+  package var ownPlantCondition: String {
+    numbers.map {
+      """
+      (ownPlant.plant IS NULL OR ownPlant.plant IN (\($0)) OR ownPlant.plant IN
+        (SELECT number FROM plant WHERE standing <> 'current'))
+      """
+    } ?? "1"
+  }
+
+  /// An SQL condition that holds for rows that refer to such a plant, or to none, by the column
+  /// `ownPlant`.
+  package var ownPlantReferenceCondition: String {
+    numbers == nil
+      ? "1"
+      : "(ownPlant IS NULL OR ownPlant IN (SELECT number FROM ownPlant WHERE \(ownPlantCondition)))"
   }
 
   /// Prepares a query that contains `condition(on:)`. The statement is cached if the plants are not
   /// limited. Otherwise its SQL changes with the plants, and the cache would grow.
-  func statement(_ sql: String, in database: Database) throws -> Statement {
+  package func statement(_ sql: String, in database: Database) throws -> Statement {
     try numbers == nil ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
   }
 }

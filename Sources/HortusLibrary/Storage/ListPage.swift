@@ -4,7 +4,7 @@ import HortusKit
 
 /// One page of a long list, for the WHERE and LIMIT clauses of a query. The list is sorted by two
 /// integers of each row, such as a time and a row number.
-struct ListPage {
+package struct ListPage {
   /// The maximum number of rows on the page. The value -1 means all rows, as in SQLite's LIMIT.
   let limit: Int
   /// The two integers of the last row of the previous page; nil for the first page.
@@ -15,7 +15,7 @@ struct ListPage {
   var arguments: StatementArguments { [limit, end?.0, end?.1] }
 
   /// Returns the argument for SQLite's LIMIT: -1 (all rows) for nil, 0 for negative numbers.
-  static func limit(_ limit: Int?) -> Int { limit.map { max(0, $0) } ?? -1 }
+  package static func limit(_ limit: Int?) -> Int { limit.map { max(0, $0) } ?? -1 }
 
   /// Creates the page that follows a row. Reads the two integers of that row.
   ///
@@ -56,10 +56,12 @@ struct ListPage {
 }
 
 /// Reorders lists that the user sorts manually.
-enum ManualOrder {
+package enum ManualOrder {
   /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
   /// If `list` does not contain `item`, the list is returned unchanged.
-  static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item]) -> [Item] {
+  package static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item])
+    -> [Item]
+  {
     guard let oldIndex = list.firstIndex(of: item) else { return list }
     var list = list
     list.remove(at: oldIndex)
@@ -69,7 +71,7 @@ enum ManualOrder {
 
   /// Returns `list` with its items that are in `part` in the order of `part`. The other items keep
   /// their places. `part` has only items of `list`.
-  static func placing<Item: Hashable>(_ part: [Item], in list: [Item]) -> [Item] {
+  package static func placing<Item: Hashable>(_ part: [Item], in list: [Item]) -> [Item] {
     let members = Set(part)
     var rest = part.makeIterator()
     return list.map { members.contains($0) ? rest.next() ?? $0 : $0 }
@@ -77,7 +79,7 @@ enum ManualOrder {
 
   /// Returns the items of `list` in the order of `order`. Items that are not in `order` keep their
   /// relative order and come last. Items of `order` that are not in `list` are ignored.
-  static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
+  package static func arranging<Item: Hashable>(_ list: [Item], by order: [Item]) -> [Item] {
     var rest = Set(list)
     let named = order.filter { rest.remove($0) != nil }
     return named + list.filter(rest.contains)

@@ -51,7 +51,7 @@ extension Catalogue: PlantResolver {
 
 /// The library's current catalogue, with a cache of resolved ids. The ids are cached because an app
 /// looks up the same few ids repeatedly.
-final class CurrentResolver: @unchecked Sendable {
+package final class CurrentResolver: @unchecked Sendable {
   // Sendable, because `lock` guards `current`.
   private struct Current {
     let resolver: any PlantResolver
@@ -64,7 +64,7 @@ final class CurrentResolver: @unchecked Sendable {
   private var current: Current?
 
   /// The current catalogue; nil if the library has none. Setting it clears the cache.
-  var value: (any PlantResolver)? {
+  package var value: (any PlantResolver)? {
     get { lock.withLock { current?.resolver } }
     set { lock.withLock { current = newValue.map { Current(resolver: $0) } } }
   }

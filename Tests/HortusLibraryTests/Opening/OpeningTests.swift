@@ -8,8 +8,8 @@ import Testing
 @Suite struct OpeningTests {
   private let steps =
     LibraryMigration.all + [
-      LibraryMigration(version: 4) { try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT") },
-      LibraryMigration(version: 5) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") },
+      LibraryMigration(version: 5) { try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT") },
+      LibraryMigration(version: 6) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") },
     ]
 
   @Test func makesANewLibraryWithItsFolder() throws {
@@ -24,10 +24,10 @@ import Testing
     let folder = try TemporaryFolder()
     try TestLibrary.open(folder).saved.addNote("kept", to: "a")
     let library = try TestLibrary.open(folder, migrations: steps)
-    let names = ["library.sqlite.before-version-4", "library.sqlite.before-version-5"]
+    let names = ["library.sqlite.before-version-5", "library.sqlite.before-version-6"]
     #expect(library.opening.backups.map(\.lastPathComponent) == names)
     #expect(try library.saved.plant("a")?.notes.map(\.text) == ["kept"])
-    for (name, version) in zip(names, 3...) {
+    for (name, version) in zip(names, 4...) {
       let backup = try DatabaseQueue(path: folder.file(name))
       let found = try backup.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
       #expect(found == version)
@@ -42,20 +42,20 @@ import Testing
     try TestLibrary.open(folder).favourites.add("a")
     let failing =
       LibraryMigration.all + [
-        LibraryMigration(version: 4) { database in
+        LibraryMigration(version: 5) { database in
           try database.execute(sql: "DELETE FROM favourite; INSERT INTO nowhere VALUES (1)")
         }
       ]
     #expect(throws: LibraryError.self) { try TestLibrary.open(folder, migrations: failing) }
     #expect(try TestLibrary.open(folder).favourites.ids() == ["a"])
-    #expect(try folder.entries.contains("library.sqlite.before-version-4"))
+    #expect(try folder.entries.contains("library.sqlite.before-version-5"))
   }
 
   @Test func leavesNothingOfALibraryThatCannotBeMade() throws {
     let folder = try TemporaryFolder()
     let failing =
       LibraryMigration.all + [
-        LibraryMigration(version: 4) { try $0.execute(sql: "INSERT INTO nowhere VALUES (1)") }
+        LibraryMigration(version: 5) { try $0.execute(sql: "INSERT INTO nowhere VALUES (1)") }
       ]
     #expect(throws: LibraryError.self) { try TestLibrary.open(folder, migrations: failing) }
     let left = try DatabaseQueue(path: folder.file("library.sqlite")).read { database in

@@ -55,7 +55,7 @@ import Testing
     let folder = try TemporaryFolder()
     let newer =
       LibraryMigration.all + [
-        LibraryMigration(version: 4) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") }
+        LibraryMigration(version: 5) { try $0.execute(sql: "CREATE TABLE later (number INTEGER)") }
       ]
     try TestLibrary.open(folder, migrations: newer).favourites.add("a")
     var bytes = try folder.bytes(of: "library.sqlite")
@@ -73,7 +73,7 @@ import Testing
     try sample.damage(page: 1) { $0.replaceSubrange(100..<200, with: repeatElement(0, count: 100)) }
     let newer =
       LibraryMigration.all + [
-        LibraryMigration(version: 4) {
+        LibraryMigration(version: 5) {
           try $0.execute(sql: "ALTER TABLE note ADD COLUMN mood TEXT")
         }
       ]

@@ -1,0 +1,107 @@
+import HortusKit
+import HortusSchema
+
+/// The rules by which season, hemisphere, place, container and growth change what the catalogue states.
+///
+/// No rule makes care more frequent than the shortest interval that is stated. Within the stated
+/// interval, a rule chooses a position: 0 is the shortest interval and 1 the longest.
+struct CareRules {
+  let needs: CareNeeds
+  let place: GrowingPlace
+  let settings: [CareSetting]
+
+  /// The months of the place in which the plant rests.
+  private let rest: MonthSet
+  /// The months of the place in which the soil in the open may be frozen; empty for a room.
+  private let frost: MonthSet
+  /// The months of the place in which the plant grows and may be fed and repotted.
+  private let growth: MonthSet
+
+  /// The months of growth in a room of the northern hemisphere, where light is short in winter.
+  private static let growthIndoors = MonthSet { 3...9 ~= $0 }
+
+  init(needs: CareNeeds, place: GrowingPlace, settings: [CareSetting]) {
+    (self.needs, self.place, self.settings) = (needs, place, settings)
+    let stated = MonthSet(where: needs.dormantMonths.contains).shifted(to: place.hemisphere)
+    rest = place.isDormant || place.phase == .resting ? .all : stated
+    frost = place.isOutdoors ? place.climate.frost.shifted(to: place.hemisphere) : []
+    let usual = (place.isOutdoors ? place.climate.growth : Self.growthIndoors)
+      .shifted(to: place.hemisphere)
+    // A plant whose months of rest are stated grows in all others, such as cyclamen in winter.
+    let other = MonthSet.all.subtracting(rest).subtracting(frost)
+    let inUsual = other.intersection(usual)
+    growth = stated.isEmpty || (place.isOutdoors && !inUsual.isEmpty) ? inUsual : other
+  }
+
+  /// Returns the days between two cares of a kind in a month of the place; 0 for none.
+  func days(of kind: CareKind, in month: Int) -> Int {
+    guard kind.hasDays, place.isSown, isPossible(kind, in: month) else { return 0 }
+    let season = Season(month: month, hemisphere: place.hemisphere)
+    guard !isOff(kind, in: season) else { return 0 }
+    if let days = ownDays(kind, in: season) { return days }
+    guard let stated = needs.days(of: kind), stated.lowerBound > 0 else { return 0 }
+    if kind == .watering, rest.contains(month: month) {
+      return min(stated.upperBound * 2, Self.longest)
+    }
+    let length = Double(stated.upperBound - stated.lowerBound)
+    let position = min(max(position(of: kind, in: season), 0), 1)
+    return min(stated.lowerBound + Int((length * position).rounded()), Self.longest)
+  }
+
+  /// The longest interval of days.
+  private static let longest = 36_500
+
+  /// Whether a month allows care, whatever interval is stated or set.
+  private func isPossible(_ kind: CareKind, in month: Int) -> Bool {
+    switch kind {
+    case .watering: place.container != .water && !frost.contains(month: month)
+    case .feeding: growth.contains(month: month) && place.phase != .seedling
+    case .misting: !place.isOutdoors && !rest.contains(month: month)
+    case .repotting, .pruning, .sowing, .harvest, .own: false
+    }
+  }
+
+  /// The position within the stated interval.
+  private func position(of kind: CareKind, in season: Season) -> Double {
+    switch kind {
+    case .watering:
+      var position = season == .summer ? 0 : season == .winter ? 1 : 0.5
+      if place.phase == .seedling { position -= 0.5 }
+      if place.isOutdoors, place.container?.isPot == true { position -= 0.25 }
+      if place.container?.isPot == false { position += 0.5 }
+      return position
+    case .feeding:
+      if place.phase == .flowering || place.phase == .fruiting { return 0 }
+      return (season == .summer ? 0.25 : 0.5) + (place.container?.isPot == false ? 0.5 : 0)
+    // Heating makes the air of rooms dry in winter.
+    case .misting: return season == .winter || season == .summer ? 0 : 0.5
+    case .repotting, .pruning, .sowing, .harvest, .own: return 0
+    }
+  }
+
+  /// Returns the months of the place in which care of a kind that has months or years is due.
+  func months(of kind: CareKind) -> MonthSet {
+    let isAllowed = kind == .sowing ? !place.isSown : place.isSown
+    guard isAllowed, !isOff(kind, in: nil) else { return [] }
+    if kind == .repotting {
+      let isStated = needs.repottingYears != nil || ownDays(kind, in: nil) != nil
+      return isStated && place.canBeRepotted ? growth.subtracting(rest) : []
+    }
+    if kind == .harvest, place.phase == .seedling { return [] }
+    return needs.months(of: kind).shifted(to: place.hemisphere)
+  }
+
+  private func isOff(_ kind: CareKind, in season: Season?) -> Bool {
+    setting(kind, in: season)?.isOff ?? false
+  }
+
+  private func ownDays(_ kind: CareKind, in season: Season?) -> Int? {
+    setting(kind, in: season)?.days.map { min(max($0, 1), Self.longest) }
+  }
+
+  /// The setting of a season, or else the one of all seasons.
+  private func setting(_ kind: CareKind, in season: Season?) -> CareSetting? {
+    settings.last { $0.kind == kind && $0.season == season }
+      ?? settings.last { $0.kind == kind && $0.season == nil }
+  }
+}

@@ -1,0 +1,199 @@
+import HortusKit
+import HortusSchema
+
+/// Calculates when a plant is due for care: from its needs, the place where it grows and the settings
+/// of the user.
+///
+/// All dates are days of the calendar without a time, so a schedule depends neither on the clock nor
+/// on the time zone. Months and seasons are those of the place.
+///
+/// - Watering, feeding and misting return after a number of days, which each month has of its own.
+///   Every day counts by its month: a plant that is watered every 10 days in winter and every 5 days in
+///   spring is due after 5 winter days and 3 spring days. In months without care no days count.
+/// - Repotting returns after some years, in spring.
+/// - Pruning, sowing and harvest are due on the first day of each run of their months, once a run.
+public struct CareSchedule: Sendable, Hashable {
+  /// What the plant needs.
+  public let needs: CareNeeds
+  /// Where the plant grows.
+  public let place: GrowingPlace
+  /// What the user has set, at most once a kind and season.
+  public let settings: [CareSetting]
+
+  /// The days between two cares in each month of the place, January first; 0 in a month without care.
+  /// A kind that is never due has no entry.
+  private let days: [CareKind: [Int]]
+  /// The months of the place in which care is due that has months.
+  private let months: [CareKind: MonthSet]
+
+  /// Creates a schedule.
+  ///
+  /// - Parameters:
+  ///   - needs: what the plant needs.
+  ///   - place: where the plant grows.
+  ///   - settings: what the user has set; of two settings for the same kind and season, the last counts.
+  public init(needs: CareNeeds, place: GrowingPlace, settings: [CareSetting] = []) {
+    self.needs = needs
+    self.place = place
+    self.settings = settings
+    let rules = CareRules(needs: needs, place: place, settings: settings)
+    days = Dictionary(
+      uniqueKeysWithValues: CareKind.allCases.compactMap { kind in
+        let days = (1...12).map { rules.days(of: kind, in: $0) }
+        return days.contains { $0 > 0 } ? (kind, days) : nil
+      })
+    months = Dictionary(
+      uniqueKeysWithValues: CareKind.allCases.compactMap { kind in
+        let months = rules.months(of: kind)
+        return months.isEmpty ? nil : (kind, months)
+      })
+  }
+
+  /// The kinds of care that the plant needs at this place, in the order of `CareKind`.
+  public var kinds: [CareKind] {
+    CareKind.allCases.filter { days[$0] != nil || months[$0] != nil }
+  }
+
+  /// Returns whether care of a kind may be done on a day: whether the month is one in which the plant
+  /// is watered, fed or pruned. A task that is still open when its months end is not shown any more.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - day: a day at the place.
+  public func isInSeason(_ kind: CareKind, on day: CalendarDay) -> Bool {
+    if let days = days[kind] { return days[day.month - 1] > 0 }
+    return months[kind]?.contains(month: day.month) ?? false
+  }
+
+  /// Returns the days between two cares of a kind in the month of a day; `nil` if the kind has none.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - day: a day at the place.
+  public func interval(of kind: CareKind, on day: CalendarDay) -> Int? {
+    days[kind].flatMap { $0[day.month - 1] > 0 ? $0[day.month - 1] : nil }
+  }
+
+  /// Returns the day on which care of a kind is due for the first time.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - start: the first day of the schedule, before which nothing is due.
+  ///   - anchor: the day on which the plant was planted or acquired. It counts as a care of each kind
+  ///     that has days or years.
+  /// - Returns: `nil` if the kind is never due.
+  public func firstDue(
+    of kind: CareKind, from start: CalendarDay, since anchor: CalendarDay
+  ) -> CalendarDay? {
+    if days[kind] != nil {
+      guard let due = dueAfterDays(kind, after: min(anchor, start)) else { return nil }
+      return due >= start ? due : firstDay(kind, from: start)
+    }
+    guard let months = months[kind] else { return nil }
+    if kind == .repotting { return dueAfterYears(since: anchor, from: start) }
+    return start.first(in: months)
+  }
+
+  /// Returns the day on which care of a kind is due next.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - day: the day on which the care was done or skipped.
+  ///   - scheduled: the day on which it was due; `nil` for care that was not due. Care that is done
+  ///     before its months begin stands for the care in these months.
+  ///   - isDone: whether the care was done, and not skipped. A plant is sown only once.
+  /// - Returns: `nil` if the kind is not due any more.
+  public func nextDue(
+    of kind: CareKind, after day: CalendarDay, scheduled: CalendarDay? = nil, isDone: Bool = true
+  ) -> CalendarDay? {
+    let later = max(day, scheduled ?? day)
+    if days[kind] != nil {
+      // The days count from care that was done early, but a skipped care stands for that day.
+      return dueAfterDays(kind, after: isDone ? day : later)
+    }
+    guard let months = months[kind] else { return nil }
+    switch kind {
+    case .repotting:
+      // Skipped is skipped for a year, not for all years between two repottings.
+      return isDone
+        ? dueAfterYears(since: day, from: day.advanced(by: 1)) : springDay(from: later.nextYear)
+    case .sowing where isDone: return nil
+    default: return later.nextRun(of: months)
+    }
+  }
+
+  /// Returns the days of a range on which care of a kind will be due, if the user does each care on
+  /// its day. Care that is overdue stands on the first day of the range that is not before today.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - due: the day on which the open task is due.
+  ///   - today: the current day.
+  ///   - range: the days of the calendar, such as those of a month.
+  public func dueDays(
+    of kind: CareKind, from due: CalendarDay, today: CalendarDay, in range: ClosedRange<CalendarDay>
+  ) -> [CalendarDay] {
+    var days: [CalendarDay] = []
+    var next: CalendarDay? = max(due, today)
+    if let overdue = next, overdue > due, !isInSeason(kind, on: overdue) {
+      next = nextDue(of: kind, after: overdue, isDone: false)
+    }
+    while let day = next, day <= range.upperBound {
+      if day >= range.lowerBound { days.append(day) }
+      next = nextDue(of: kind, after: day, scheduled: day)
+    }
+    return days
+  }
+}
+
+// MARK: - Counting
+
+extension CareSchedule {
+  /// Returns the day on which the days since a care add up to an interval. Each day counts for its part
+  /// of the interval of its month.
+  private func dueAfterDays(_ kind: CareKind, after care: CalendarDay) -> CalendarDay? {
+    guard let days = days[kind] else { return nil }
+    var day = care.advanced(by: 1)
+    var part = 0.0
+    // The longest interval is a hundred years, and each year has at least 28 days with care.
+    for _ in 0..<16_000 {
+      let left = day.distance(to: day.lastOfMonth) + 1
+      let interval = days[day.month - 1]
+      if interval > 0 {
+        // Without the tolerance, a rounding error of the sum would add a day.
+        let needed = max(1, Int(((1 - part) * Double(interval) - 1e-6).rounded(.up)))
+        if needed <= left { return day.advanced(by: needed - 1) }
+        part += Double(left) / Double(interval)
+      }
+      day = CalendarDay(firstOf: day.month + 1, in: day.year)
+    }
+    return nil
+  }
+
+  /// Returns the first day from a day on that has care of a kind.
+  private func firstDay(_ kind: CareKind, from day: CalendarDay) -> CalendarDay? {
+    days[kind].flatMap { days in day.first(in: MonthSet { days[$0 - 1] > 0 }) }
+  }
+
+  /// Returns the spring day of repotting. A spring that is up to four months too early counts, because
+  /// the one after it would be eight months too late.
+  private func dueAfterYears(since care: CalendarDay, from start: CalendarDay) -> CalendarDay? {
+    let days =
+      settings.last { $0.kind == .repotting && $0.days != nil }?.days.map { max($0, 1) }
+      ?? needs.repottingYears.map { max($0, 1) * 365 - 120 }
+    return days.flatMap { springDay(from: max(care.advanced(by: $0), start)) }
+  }
+
+  private func springDay(from day: CalendarDay) -> CalendarDay? {
+    guard let months = months[.repotting] else { return nil }
+    let spring = MonthSet {
+      months.contains(month: $0) && Season(month: $0, hemisphere: place.hemisphere) == .spring
+    }
+    return day.first(in: spring.isEmpty ? months : spring)
+  }
+}
+
+extension CalendarDay {
+  /// The first day of the next year's spring is at least half a year away.
+  fileprivate var nextYear: CalendarDay { advanced(by: 183) }
+}

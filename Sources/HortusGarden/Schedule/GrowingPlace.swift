@@ -1,0 +1,99 @@
+import HortusKit
+
+/// Where and how a plant of one's own grows, which changes what it needs.
+public struct GrowingPlace: Sendable, Hashable {
+  /// The hemisphere of the place, by which months are shifted.
+  public var hemisphere: Hemisphere
+  /// Whether the plant stands in the open. Frost and rain reach it there.
+  public var isOutdoors: Bool
+  /// How cold the winter is. Only plants in the open depend on it.
+  public var climate: Climate
+  /// What the plant grows in; `nil` if the user has not said it.
+  public var container: PlantContainer?
+  /// The phase of growth; `nil` if the user has not said it.
+  public var phase: GrowthPhase?
+  /// Whether the plant rests now because the user says so. It then rests until the user says
+  /// otherwise, whatever months the catalogue states.
+  public var isDormant: Bool
+  /// Whether the plant is in the soil. A seed that is not sown yet needs nothing but to be sown.
+  public var isSown: Bool
+
+  /// Creates a place. Without arguments it is a room in the north.
+  ///
+  /// - Parameters:
+  ///   - hemisphere: the hemisphere of the place.
+  ///   - isOutdoors: whether the plant stands in the open.
+  ///   - climate: how cold the winter is.
+  ///   - container: what the plant grows in; `nil` if unknown.
+  ///   - phase: the phase of growth; `nil` if unknown.
+  ///   - isDormant: whether the plant rests until the user says otherwise.
+  ///   - isSown: whether the plant is in the soil.
+  public init(
+    hemisphere: Hemisphere = .northern, isOutdoors: Bool = false, climate: Climate = .temperate,
+    container: PlantContainer? = nil, phase: GrowthPhase? = nil, isDormant: Bool = false,
+    isSown: Bool = true
+  ) {
+    self.hemisphere = hemisphere
+    self.isOutdoors = isOutdoors
+    self.climate = climate
+    self.container = container
+    self.phase = phase
+    self.isDormant = isDormant
+    self.isSown = isSown
+  }
+
+  /// Whether the plant has a container that can be changed for another one.
+  var canBeRepotted: Bool { container?.isPot ?? !isOutdoors }
+}
+
+/// What a plant grows in.
+public enum PlantContainer: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The soil of a garden, which stays moist long.
+  case ground, bed
+  /// A vessel with little soil, which dries out fast in the open.
+  case pot, hangingPot = "hanging-pot", windowBox = "window-box"
+  /// Water, in which the plant needs no watering.
+  case water
+
+  /// Whether the soil is in a vessel.
+  var isPot: Bool { self == .pot || self == .hangingPot || self == .windowBox }
+}
+
+/// A phase in the growth of a plant, which the stages of a catalogue stand for.
+public enum GrowthPhase: String, Sendable, Hashable, Codable, CaseIterable {
+  /// A seed that germinates, a seedling or a fresh cutting: it must not dry out, and is not fed.
+  case seedling
+  /// Leaves and shoots grow.
+  case growing
+  /// The plant flowers or fruits, and is fed more often.
+  case flowering, fruiting
+  /// The plant rests.
+  case resting
+}
+
+/// What the user has set for a kind of care of a plant: an interval of days, or no care.
+public struct CareSetting: Sendable, Hashable {
+  /// The kind of care.
+  public var kind: CareKind
+  /// The season in which it holds; `nil` for all seasons that have no setting of their own.
+  public var season: Season?
+  /// The days between two cares; `nil` for those that follow from the catalogue.
+  public var days: Int?
+  /// Whether there is no care of the kind.
+  public var isOff: Bool
+
+  /// Creates a setting.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - season: the season in which it holds; `nil` for all seasons that have no setting of their
+  ///     own.
+  ///   - days: the days between two cares, at least 1; `nil` for those that follow from the catalogue.
+  ///   - isOff: whether there is no care of the kind.
+  public init(kind: CareKind, season: Season? = nil, days: Int? = nil, isOff: Bool = false) {
+    self.kind = kind
+    self.season = season
+    self.days = days
+    self.isOff = isOff
+  }
+}

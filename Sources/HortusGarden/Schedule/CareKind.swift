@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 import HortusSchema
 
 /// A kind of care that plants of one's own need.
@@ -16,24 +17,21 @@ public enum CareKind: String, Sendable, Hashable, Codable, CaseIterable {
   var hasDays: Bool { self == .watering || self == .feeding || self == .misting }
 }
 
-/// A season of the year. Its months depend on the hemisphere.
-public enum Season: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Three months each: spring begins in March in the north, and in September in the south.
-  case spring, summer, autumn, winter
-
-  /// The season of a month.
+extension CareSeason {
+  /// Creates the season of a month.
   ///
   /// - Parameters:
-  ///   - month: from 1 (January) to 12 (December); any other number counts as the month in the same
-  ///     place of another year, so 13 is January.
+  ///   - month: from 1 (January) to 12 (December). Any other number is a month of another year: 13 is
+  ///     January.
   ///   - hemisphere: the hemisphere of the place.
   public init(month: Int, hemisphere: Hemisphere) {
     let northern = CalendarDay.floor(month - 1 + (hemisphere == .northern ? 0 : 6), 12).remainder
-    self =
-      [
-        .winter, .winter, .spring, .spring, .spring, .summer, .summer, .summer, .autumn, .autumn,
-        .autumn, .winter,
-      ][northern]
+    switch northern + 1 {
+    case 3...5: self = .spring
+    case 6...8: self = .summer
+    case 9...11: self = .autumn
+    default: self = .winter
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 import HortusSchema
 
 /// The rules by which season, hemisphere, place, container and growth change what the catalogue states.
@@ -36,7 +37,7 @@ struct CareRules {
   /// Returns the days between two cares of a kind in a month of the place; 0 for none.
   func days(of kind: CareKind, in month: Int) -> Int {
     guard kind.hasDays, place.isSown, isPossible(kind, in: month) else { return 0 }
-    let season = Season(month: month, hemisphere: place.hemisphere)
+    let season = CareSeason(month: month, hemisphere: place.hemisphere)
     guard !isOff(kind, in: season) else { return 0 }
     if let days = ownDays(kind, in: season) { return days }
     guard let stated = needs.days(of: kind), stated.lowerBound > 0 else { return 0 }
@@ -62,7 +63,7 @@ struct CareRules {
   }
 
   /// The position within the stated interval.
-  private func position(of kind: CareKind, in season: Season) -> Double {
+  private func position(of kind: CareKind, in season: CareSeason) -> Double {
     switch kind {
     case .watering:
       var position = season == .summer ? 0 : season == .winter ? 1 : 0.5
@@ -91,17 +92,34 @@ struct CareRules {
     return needs.months(of: kind).shifted(to: place.hemisphere)
   }
 
-  private func isOff(_ kind: CareKind, in season: Season?) -> Bool {
+  private func isOff(_ kind: CareKind, in season: CareSeason?) -> Bool {
     setting(kind, in: season)?.isOff ?? false
   }
 
-  private func ownDays(_ kind: CareKind, in season: Season?) -> Int? {
+  private func ownDays(_ kind: CareKind, in season: CareSeason?) -> Int? {
     setting(kind, in: season)?.days.map { min(max($0, 1), Self.longest) }
   }
 
   /// The setting of a season, or else the one of all seasons.
-  private func setting(_ kind: CareKind, in season: Season?) -> CareSetting? {
+  private func setting(_ kind: CareKind, in season: CareSeason?) -> CareSetting? {
     settings.last { $0.kind == kind && $0.season == season }
       ?? settings.last { $0.kind == kind && $0.season == nil }
+  }
+}
+
+extension CareRules {
+  /// Returns what changes the interval of a kind in a month of the place.
+  func factors(of kind: CareKind, in month: Int) -> [CareReason.Factor] {
+    let season = CareSeason(month: month, hemisphere: place.hemisphere)
+    if ownDays(kind, in: season) != nil { return [.ownInterval] }
+    switch kind {
+    case .watering where rest.contains(month: month): return [.atRest]
+    case .watering where place.phase == .seedling: return [.seedling]
+    case .watering where place.isOutdoors && place.container?.isPot == true: return [.outdoorPot]
+    case .feeding where place.phase == .flowering || place.phase == .fruiting: return [.inFlower]
+    case .watering, .feeding: return place.container?.isPot == false ? [.inGround] : []
+    case .misting: return season == .winter ? [.heatedAir] : []
+    case .repotting, .pruning, .sowing, .harvest, .own: return []
+    }
   }
 }

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 import HortusSchema
 
 /// Calculates when a plant is due for care: from its needs, the place where it grows and the settings
@@ -122,6 +123,29 @@ public struct CareSchedule: Sendable, Hashable {
     }
   }
 
+  /// Returns a day on which to look at the plant again, if care is due but not needed yet, such as
+  /// while the soil is still moist: after a third of the interval, tomorrow at the earliest.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - day: the day on which the user looked at the plant.
+  public func nextLook(at kind: CareKind, after day: CalendarDay) -> CalendarDay {
+    day.advanced(by: max(1, (interval(of: kind, on: day) ?? 7) / 3))
+  }
+
+  /// Returns the first day from a day on that has care of a kind, for a due date that is before that
+  /// day; a later due date is returned unchanged.
+  ///
+  /// - Parameters:
+  ///   - due: the day on which care would be due.
+  ///   - kind: the kind of care.
+  ///   - start: the first day of care, such as the one on which the rest of the plant ended.
+  func notBefore(_ start: CalendarDay, _ due: CalendarDay, of kind: CareKind) -> CalendarDay {
+    guard due < start else { return due }
+    if days[kind] != nil { return firstDay(kind, from: start) ?? due }
+    return months[kind].flatMap(start.first(in:)) ?? due
+  }
+
   /// Returns the days of a range on which care of a kind will be due, if the user does each care on
   /// its day. Care that is overdue stands on the first day of the range that is not before today.
   ///
@@ -143,6 +167,49 @@ public struct CareSchedule: Sendable, Hashable {
       next = nextDue(of: kind, after: day, scheduled: day)
     }
     return days
+  }
+}
+
+// MARK: - Reasons
+
+extension CareSchedule {
+  /// Returns why care of a kind is due.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - due: the day on which it is due.
+  ///   - lastDone: the day on which it was done last; `nil` if it never was.
+  ///   - isMoved: whether the user has put the task off, or chosen its day.
+  /// - Returns: `nil` if the kind is never due.
+  public func reason(
+    of kind: CareKind, due: CalendarDay, lastDone: CalendarDay? = nil, isMoved: Bool = false
+  ) -> CareReason? {
+    let rules = CareRules(needs: needs, place: place, settings: settings)
+    if let days = days[kind] {
+      // The user can move a task to a month without care.
+      guard let month = due.first(in: MonthSet { days[$0 - 1] > 0 })?.month else { return nil }
+      return CareReason(
+        kind: kind,
+        rhythm: .days(days[month - 1], CareSeason(month: month, hemisphere: place.hemisphere)),
+        factors: rules.factors(of: kind, in: month), lastDone: lastDone, isMoved: isMoved)
+    }
+    guard let months = months[kind] else { return nil }
+    if kind == .repotting {
+      let own = rules.factors(of: kind, in: due.month).contains(.ownInterval)
+      let years = own ? nil : needs.repottingYears
+      return CareReason(
+        kind: kind,
+        rhythm: years.map(CareReason.Rhythm.years) ?? .days(ownRepottingDays ?? 1, .spring),
+        factors: own ? [.ownInterval] : [], lastDone: lastDone, isMoved: isMoved)
+    }
+    return CareReason(
+      kind: kind, rhythm: .months(Set((1...12).filter(months.contains(month:)))),
+      edibleParts: kind == .harvest ? needs.edibleParts : [], lastDone: lastDone, isMoved: isMoved)
+  }
+
+  private var ownRepottingDays: Int? {
+    settings.last { $0.kind == .repotting && $0.season == nil && $0.days != nil }?.days
+      .map { min(max($0, 1), 36_500) }
   }
 }
 
@@ -178,16 +245,14 @@ extension CareSchedule {
   /// Returns the spring day of repotting. A spring that is up to four months too early counts, because
   /// the one after it would be eight months too late.
   private func dueAfterYears(since care: CalendarDay, from start: CalendarDay) -> CalendarDay? {
-    let days =
-      settings.last { $0.kind == .repotting && $0.days != nil }?.days.map { max($0, 1) }
-      ?? needs.repottingYears.map { max($0, 1) * 365 - 120 }
+    let days = ownRepottingDays ?? needs.repottingYears.map { min(max($0, 1), 100) * 365 - 120 }
     return days.flatMap { springDay(from: max(care.advanced(by: $0), start)) }
   }
 
   private func springDay(from day: CalendarDay) -> CalendarDay? {
     guard let months = months[.repotting] else { return nil }
     let spring = MonthSet {
-      months.contains(month: $0) && Season(month: $0, hemisphere: place.hemisphere) == .spring
+      months.contains(month: $0) && CareSeason(month: $0, hemisphere: place.hemisphere) == .spring
     }
     return day.first(in: spring.isEmpty ? months : spring)
   }

@@ -1,4 +1,5 @@
 import HortusKit
+import HortusLibrary
 
 /// Where and how a plant of one's own grows, which changes what it needs.
 public struct GrowingPlace: Sendable, Hashable {
@@ -46,16 +47,8 @@ public struct GrowingPlace: Sendable, Hashable {
   var canBeRepotted: Bool { container?.isPot ?? !isOutdoors }
 }
 
-/// What a plant grows in.
-public enum PlantContainer: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The soil of a garden, which stays moist long.
-  case ground, bed
-  /// A vessel with little soil, which dries out fast in the open.
-  case pot, hangingPot = "hanging-pot", windowBox = "window-box"
-  /// Water, in which the plant needs no watering.
-  case water
-
-  /// Whether the soil is in a vessel.
+extension PlantContainer {
+  /// Whether the soil is in a vessel, where there is little of it.
   var isPot: Bool { self == .pot || self == .hangingPot || self == .windowBox }
 }
 
@@ -76,7 +69,7 @@ public struct CareSetting: Sendable, Hashable {
   /// The kind of care.
   public var kind: CareKind
   /// The season in which it holds; `nil` for all seasons that have no setting of their own.
-  public var season: Season?
+  public var season: CareSeason?
   /// The days between two cares; `nil` for those that follow from the catalogue.
   public var days: Int?
   /// Whether there is no care of the kind.
@@ -90,7 +83,7 @@ public struct CareSetting: Sendable, Hashable {
   ///     own.
   ///   - days: the days between two cares, at least 1; `nil` for those that follow from the catalogue.
   ///   - isOff: whether there is no care of the kind.
-  public init(kind: CareKind, season: Season? = nil, days: Int? = nil, isOff: Bool = false) {
+  public init(kind: CareKind, season: CareSeason? = nil, days: Int? = nil, isOff: Bool = false) {
     self.kind = kind
     self.season = season
     self.days = days

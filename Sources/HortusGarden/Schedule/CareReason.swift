@@ -1,0 +1,197 @@
+import Foundation
+import HortusKit
+import HortusLibrary
+import HortusSchema
+
+/// Why care is due, as data and as a sentence.
+public struct CareReason: Sendable, Hashable {
+  /// Something that changes an interval.
+  public enum Factor: String, Sendable, Hashable, CaseIterable {
+    /// The user chose the interval.
+    case ownInterval
+    /// A vessel in the open dries out fast; the ground holds water and food longer.
+    case outdoorPot, inGround
+    /// The plant rests, or is a seedling, or flowers or fruits.
+    case atRest, seedling, inFlower
+    /// The air is dry in a heated room.
+    case heatedAir
+  }
+
+  /// How often care is due.
+  public enum Rhythm: Sendable, Hashable {
+    /// After so many days, in the season of the day on which it is due.
+    case days(Int, CareSeason?)
+    /// After so many years, in spring.
+    case years(Int)
+    /// In these months of the place, from 1 (January) to 12 (December).
+    case months(Set<Int>)
+    /// Once.
+    case once
+  }
+
+  /// The kind of care.
+  public let kind: CareKind
+  /// How often it is due.
+  public let rhythm: Rhythm
+  /// What changes the interval, the most important first.
+  public let factors: [Factor]
+  /// The parts that people eat, for a harvest; otherwise empty.
+  public let edibleParts: [String]
+  /// The day on which care of this kind was done last; `nil` if it never was.
+  public let lastDone: CalendarDay?
+  /// Whether the user has put the task off, or chosen its day.
+  public let isMoved: Bool
+
+  /// Creates a reason, for previews and tests.
+  @_spi(Testing) public init(
+    kind: CareKind, rhythm: Rhythm, factors: [Factor] = [], edibleParts: [String] = [],
+    lastDone: CalendarDay? = nil, isMoved: Bool = false
+  ) {
+    self.kind = kind
+    self.rhythm = rhythm
+    self.factors = factors
+    self.edibleParts = edibleParts
+    self.lastDone = lastDone
+    self.isMoved = isMoved
+  }
+}
+
+extension CareReason {
+  /// Returns the reason in sentences, such as “Watering in summer: every 5 days. The soil of containers
+  /// dries out fast outdoors. Last done: 3 May.”
+  ///
+  /// - Parameter texts: the texts of a reader, which `Catalogue.pageTexts()` or
+  ///   `PageTexts.standard(in:)` return.
+  public func text(in texts: PageTexts) -> String {
+    var sentences = [rhythmText(texts)]
+    sentences += factors.map { texts[$0.key] }
+    if isMoved { sentences.append(texts[.carePutOff]) }
+    if let lastDone {
+      sentences.append(texts.text(.careLastDone, ["day": lastDone.text(in: texts.language)]))
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func rhythmText(_ texts: PageTexts) -> String {
+    switch rhythm {
+    case .days(let days, let season):
+      let interval = Self.every(days, texts)
+      guard let season, kind != .own else {
+        return texts.text(.ownTaskInterval, ["interval": interval])
+      }
+      return texts.text(
+        .careInterval,
+        ["care": kind.name(in: texts), "season": texts[season.key], "interval": interval])
+    case .years(let years):
+      return texts.text(
+        .careInterval,
+        [
+          "care": kind.name(in: texts), "season": texts[.inSpring],
+          "interval": Self.every(years: years, texts),
+        ])
+    case .months(let months):
+      let names = LocalizedMonthNames.names(in: texts.language)
+      let runs = MonthRun.runs(of: MonthSet(where: months.contains), names: names)
+      let values = [
+        "months": runs.map(\.text).list(in: texts.language),
+        "parts": edibleParts.list(in: texts.language),
+      ]
+      return texts.text(kind.monthsKey, values)
+    case .once: return texts[.ownTaskOnce]
+    }
+  }
+
+  private static func every(_ days: Int, _ texts: PageTexts) -> String {
+    guard days != 1 else { return texts[.everyDay] }
+    return texts.text(
+      texts.form(
+        of: days, one: .everyDaysOne, few: .everyDaysFew, many: .everyDaysMany,
+        other: .everyDaysOther), ["count": String(days)])
+  }
+
+  private static func every(years: Int, _ texts: PageTexts) -> String {
+    guard years != 1 else { return texts[.everyYear] }
+    return texts.text(
+      texts.form(
+        of: years, one: .everyYearsOne, few: .everyYearsFew, many: .everyYearsMany,
+        other: .everyYearsOther), ["count": String(years)])
+  }
+}
+
+extension CareKind {
+  /// Returns the name of the kind, such as “Watering”. A task of the user's own has a title instead of
+  /// a name.
+  ///
+  /// - Parameter texts: the texts of a reader.
+  public func name(in texts: PageTexts) -> String {
+    switch self {
+    case .watering: texts[.careWatering]
+    case .feeding: texts[.careFeeding]
+    case .misting: texts[.careMisting]
+    case .repotting: texts[.careRepotting]
+    case .pruning: texts[.carePruning]
+    case .sowing: texts[.careSowing]
+    case .harvest: texts[.careHarvest]
+    case .own: texts[.ownTaskOnce]
+    }
+  }
+
+  fileprivate var monthsKey: PageTexts.Key {
+    switch self {
+    case .sowing: .sowingMonths
+    case .harvest: .harvestMonths
+    case .own: .ownTaskMonths
+    case .pruning, .watering, .feeding, .misting, .repotting: .pruningMonths
+    }
+  }
+}
+
+extension CareSeason {
+  fileprivate var key: PageTexts.Key {
+    switch self {
+    case .spring: .inSpring
+    case .summer: .inSummer
+    case .autumn: .inAutumn
+    case .winter: .inWinter
+    }
+  }
+}
+
+extension CareReason.Factor {
+  fileprivate var key: PageTexts.Key {
+    switch self {
+    case .ownInterval: .careOwnInterval
+    case .outdoorPot: .careOutdoorPot
+    case .inGround: .careInGround
+    case .atRest: .careAtRest
+    case .seedling: .careSeedling
+    case .inFlower: .careInFlower
+    case .heatedAir: .careHeatedAir
+    }
+  }
+}
+
+extension PageTexts {
+  /// Returns the key of the form that a text has with a number.
+  fileprivate func form(of number: Int, one: Key, few: Key, many: Key, other: Key) -> Key {
+    switch PluralCategory.of(Double(number), in: language) {
+    case .one: one
+    case .few: few
+    case .many: many
+    case .zero, .two, .other: other
+    }
+  }
+}
+
+extension CalendarDay {
+  /// Returns the day as text with the name of the month, such as “3 May 2026”.
+  ///
+  /// - Parameter language: a BCP 47 tag.
+  func text(in language: String) -> String {
+    let style = Date.FormatStyle(
+      locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
+      timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
+    return Date(timeIntervalSince1970: Double(ordinal) * 86_400)
+      .formatted(style.day().month(.wide).year())
+  }
+}

@@ -55,6 +55,10 @@ import Testing
     ("oxalis-triangularis", "clover-leaves"), ("dahlia-pinnata", "double-flower"),
     ("lupinus-polyphyllus", "lupin"),
     ("aquilegia-vulgaris", "columbine"), ("elodea-canadensis", "aquatic"),
+    ("viola-wittrockiana", "pansy"), ("impatiens-walleriana", "busy-lizzie"),
+    ("streptocarpus-ionanthus", "african-violet"), ("oenothera-biennis", "evening-primrose"),
+    ("oenothera-pallida", "four-petals"), ("dypsis-lutescens", "palm-clump"),
+    ("rhapis-excelsa", "fan-palm"), ("phoenix-roebelenii", "palm"),
     ("nymphaea-mexicana", "water-lily"), ("phalaenopsis-hybrids", "orchid"),
   ])
   func drawsThePlantByItsForm(id: PlantID, form: String) throws {
@@ -71,7 +75,8 @@ import Testing
 
   /// Families of which all plants look alike, whatever their traits say.
   @Test(arguments: [
-    ("Pinaceae", ["conifer"]), ("Marantaceae", ["prayer-plant"]), ("Arecaceae", ["palm"]),
+    ("Pinaceae", ["conifer"]), ("Marantaceae", ["prayer-plant"]),
+    ("Arecaceae", ["palm", "palm-clump", "fan-palm"]),
     ("Betulaceae", ["catkin-tree"]), ("Cyperaceae", ["tuft"]), ("Equisetaceae", ["horsetail"]),
     ("Bromeliaceae", ["bromeliad", "air-plant", "pineapple"]),
     ("Cactaceae", ["cactus", "ball-cactus", "prickly-pear", "holiday-cactus"]),

@@ -5,8 +5,8 @@ usda-profiles.py FOLDER > PROFILES.csv
 
 FOLDER has the tables plants.csv, characteristics.csv and native_status.csv, as
 https://github.com/tynardone/usda-plants-scraper writes them. The columns of the result have the names that
-imports/usda.xml knows. What the tables do not have comes from imports/usda-profiles.csv: common names in
-Russian, and which plants are native outside America too, of which the tables do not speak."""
+imports/usda.xml knows. imports/usda-profiles.csv adds what the tables do not have: common names in Russian,
+the plants that are also native where the tables do not look, and the columns that floras contradict."""
 import ast
 import csv
 import pathlib
@@ -78,6 +78,9 @@ def main(folder):
             "Common Name": plant["CommonName"], "Russian Name": addition.get("Russian Name"),
             "Growth Habits": " ".join(ast.literal_eval(plant["GrowthHabits"])),
             "Duration": " ".join(ast.literal_eval(plant["Durations"]))}
+        for column in filter(None, addition.get("Wrong Columns", "").split("; ")):
+            del row[column]
+        # A list of regions that lacks some would read as if the plant were native to the others only.
         if not addition.get("Native Elsewhere"):
             row |= {region: "N" for region, statuses in native.get(plant["PlantID"], {}).items()
                     if "N" in statuses}

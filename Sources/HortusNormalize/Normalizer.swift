@@ -19,6 +19,7 @@ package struct Normalizer: Sendable {
   private let traits: [TraitLexicon]
   private let plausibility: CheckPlausibility
   private let dangerousPlants: DangerousPlants
+  private let checkSources: CheckSources
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
   private let stageGroups: RankedRules
@@ -45,6 +46,7 @@ package struct Normalizer: Sendable {
       knowsVocabulary ? ResolveRules.run(written, traits, &diagnostics) : [],
       language: written.header?.defaultLanguage.value ?? "")
     dangerousPlants = DangerousPlants(written, knowsVocabulary ? traits : [], &diagnostics)
+    checkSources = CheckSources(written, knowsVocabulary ? traits : [], &diagnostics)
     let apps = ResolveApps.run(written, knowsVocabulary ? traits : nil, &diagnostics)
     appLists = AppLists(written, knowsVocabulary ? traits : nil, &diagnostics)
     self.illustrations = ResolveIllustrations(
@@ -86,8 +88,8 @@ package struct Normalizer: Sendable {
   package func plants() -> PlantNormalizer {
     PlantNormalizer(
       resolvePlant: resolvePlant, traits: knowsVocabulary ? traits : nil,
-      plausibility: plausibility, dangerousPlants: dangerousPlants, appLists: appLists,
-      illustrations: illustrations, stageGroups: stageGroups,
+      plausibility: plausibility, dangerousPlants: dangerousPlants, checkSources: checkSources,
+      appLists: appLists, illustrations: illustrations, stageGroups: stageGroups,
       language: catalogue?.defaultLanguage ?? "")
   }
 
@@ -132,6 +134,7 @@ package struct PlantNormalizer {
   private let facts: (resolve: ResolveFacts, derive: DeriveFacts)?
   private let plausibility: CheckPlausibility
   private let dangerousPlants: DangerousPlants
+  private let checkSources: CheckSources
   private let appLists: AppLists
   private let illustrations: ResolveIllustrations
   private let stageGroups: RankedRules
@@ -147,13 +150,14 @@ package struct PlantNormalizer {
 
   init(
     resolvePlant: ResolvePlant, traits: [TraitLexicon]?, plausibility: CheckPlausibility,
-    dangerousPlants: DangerousPlants,
+    dangerousPlants: DangerousPlants, checkSources: CheckSources,
     appLists: AppLists, illustrations: ResolveIllustrations, stageGroups: RankedRules,
     language: String
   ) {
     self.resolvePlant = resolvePlant
     self.plausibility = plausibility
     self.dangerousPlants = dangerousPlants
+    self.checkSources = checkSources
     self.appLists = appLists
     self.illustrations = illustrations
     self.stageGroups = stageGroups
@@ -189,6 +193,7 @@ package struct PlantNormalizer {
         // The same is true of a fact that is still to be written.
         if written.gapTraits.isEmpty {
           dangerousPlants.check(written, buffers.stated, &diagnostics)
+          checkSources.check(written, buffers.stated, dangerousPlants, &diagnostics)
           plausibility.run(written, buffers.stated, &diagnostics)
         }
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)

@@ -41,6 +41,10 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
   /// The months in which the plant rests in the northern hemisphere.
   case dormancy
 
+  /// The meanings of traits, besides those about harm, in which a mistake can poison somebody or kill a
+  /// plant.
+  package static let risky: [TraitMeaning] = [.edibleParts, .hardinessZones, .hardinessRating]
+
   /// The kinds that a trait with the meaning can have.
   package var kinds: [String] {
     switch self {

@@ -32,7 +32,7 @@ package struct ContentFileReader {
   ///   decides what it is.
   package func read(_ text: SourceText) -> ContentFileReading {
     var kind = ContentFile.Kind(path: text.path)
-    if kind == nil || kind?.roots == ["svg"] || kind == .photo {
+    if kind == nil || kind?.roots == ["svg"] || kind?.roots.isEmpty == true {
       let document = parser.parse(text, roots: ContentFile.Kind.formattedRoots, grammar: nil)
       kind = document.rootName.flatMap(ContentFile.Kind.init(root:))
       guard document.isWellFormed, kind != nil else {

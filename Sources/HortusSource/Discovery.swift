@@ -117,7 +117,7 @@ package struct ContentFile {
   /// The kind of content in a file. The path of the file determines it.
   package enum Kind: Equatable {
     case catalogue, retired, approvals, vocabulary, plants, places, app, guide, drawing,
-      illustration, photo
+      illustration, photo, checkedFacts
   }
 
   package var kind: Kind
@@ -157,6 +157,7 @@ extension ContentFile.Kind {
     case ("illustrations", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8):
       self = .illustration
     case ("photos", 3...): self = .photo
+    case ("sources", 3) where path.utf8.suffix(4).elementsEqual(".tsv".utf8): self = .checkedFacts
     default: return nil
     }
   }
@@ -188,7 +189,7 @@ extension ContentFile.Kind {
     case .app: ["app"]
     case .guide: ["guide"]
     case .drawing, .illustration: ["svg"]
-    case .photo: []
+    case .photo, .checkedFacts: []
     }
   }
 }

@@ -76,7 +76,11 @@ package struct SourceReader: Sendable {
       reading.diagnostics.report(diagnostic)
       reading.unreadParts.add(file)
     case .text(let text):
-      FileDecoder(file: file, text: text, parser: parser).decode(by: grammars, into: &reading)
+      if file.kind == .checkedFacts {
+        CheckedFactDecoder.decode(text, into: &reading)
+      } else {
+        FileDecoder(file: file, text: text, parser: parser).decode(by: grammars, into: &reading)
+      }
     }
   }
 

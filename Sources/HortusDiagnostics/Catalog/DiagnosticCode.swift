@@ -123,9 +123,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case deadLink = "HRT352"
   case malformedAddress = "HRT353"
   case unknownRole = "HRT354"
+  case uncheckedSource = "HRT355"
   case repeatedGenus = "HRT356"
   case unknownPageText = "HRT357"
   case wrongPlaceholder = "HRT358"
+  case staleCheckedFact = "HRT359"
+  case malformedCheckedFact = "HRT360"
   case unknownStage = "HRT365"
   case unusedStageGroup = "HRT366"
   case unusedStage = "HRT367"
@@ -288,6 +291,9 @@ extension DiagnosticCode {
     case .unknownRole: .unknownRole
     case .unknownPageText: .unknownPageText
     case .wrongPlaceholder: .wrongPlaceholder
+    case .uncheckedSource: .uncheckedSource
+    case .staleCheckedFact: .staleCheckedFact
+    case .malformedCheckedFact: .malformedCheckedFact
     case .repeatedGenus: .repeatedGenus
     case .unknownStage: .unknownStage
     case .unusedStageGroup: .unusedStageGroup

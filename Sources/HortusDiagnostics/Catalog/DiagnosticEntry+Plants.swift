@@ -48,6 +48,55 @@ extension DiagnosticEntry {
       """)
 }
 
+// HRT355, HRT359, HRT360: the works in which facts were looked up.
+extension DiagnosticEntry {
+  static let uncheckedSource = DiagnosticEntry(
+    .error, "A source of a risky fact needs a record of what was found",
+    """
+    A fact about harm, edible parts or hardiness can poison somebody or kill a plant if it is wrong, \
+    and readers rely on the work that it names. A catalogue with a table in `content/sources` \
+    keeps a row for each such fact of a plant that an editor wrote: the web address that was opened, \
+    the words found there, and the day. Open the work and add the row, or delete `source`: the fact \
+    is then general knowledge, and `hortus info` lists it for review. A fact whose source is a list of \
+    dangerous plants needs no row if the list states the same of the plant, since each statement of \
+    the list names its work. Imported plants need none.
+    """,
+    wrong: #"<toxicity target="cat" source="aspca">moderate</toxicity>"#,
+    right: """
+      plant\ttrait\ttarget\tvalue\twork\taddress\twords\tday
+      hedera-helix\ttoxicity\tcat\tmoderate\taspca\thttps://…\tToxic to Cats\t2026-11-28
+      """)
+
+  static let staleCheckedFact = DiagnosticEntry(
+    .error, "A record of a fact must fit the plant",
+    """
+    A row of a table in `content/sources` tells that a work says what the plant states. The plant no \
+    longer states the trait, or states another value, so the row proves nothing. Open the work \
+    again: if it says the new value, write that into the row; if not, delete the row, and `source` \
+    in the plant.
+    """,
+    wrong: """
+      <toxicity target="cat" source="aspca">high</toxicity>
+      hedera-helix\ttoxicity\tcat\tmoderate\taspca\thttps://…\tToxic to Cats\t2026-11-28
+      """,
+    right: """
+      <toxicity target="cat" source="aspca">moderate</toxicity>
+      hedera-helix\ttoxicity\tcat\tmoderate\taspca\thttps://…\tToxic to Cats\t2026-11-28
+      """)
+
+  static let malformedCheckedFact = DiagnosticEntry(
+    .error, "A record of a fact has eight cells, separated by tabs",
+    """
+    The first line of a table in `content/sources` names the columns: `plant`, `trait`, `target`, \
+    `value`, `work`, `address`, `words`, `day`. Each further line is a record, and only the target may \
+    be empty, for a trait without targets. The words are quoted from the work, at most twelve, \
+    which is enough to find the place again and too little to copy it; the day is that on which the \
+    work was opened, as year-month-day. A record stands once.
+    """,
+    wrong: "hedera-helix\ttoxicity\tcat\tmoderate\taspca\thttps://…\tToxic to Cats\tyesterday",
+    right: "hedera-helix\ttoxicity\tcat\tmoderate\taspca\thttps://…\tToxic to Cats\t2026-11-28")
+}
+
 // HRT327, HRT328: names that do not follow the rules of botanical nomenclature.
 extension DiagnosticEntry {
   static let authorInName = DiagnosticEntry(

@@ -38,17 +38,13 @@ package struct UnverifiedPlants: Sendable, Equatable {
   /// The ids of the plants, sorted.
   package let plants: [String]
 
-  /// What traits mean in which a mistake can poison somebody or kill a plant, besides those about
-  /// harm.
-  private static let meanings: [TraitMeaning] = [.edibleParts, .hardinessZones, .hardinessRating]
-
   /// Returns one element for each trait in which a mistake can poison somebody or kill a plant: the
   /// traits about harm, then edible parts and hardiness.
   static func all(in database: Database) throws -> [UnverifiedPlants] {
     let harmful = try String.fetchAll(
       database,
       sql: "SELECT key FROM trait WHERE isHarm = 1 AND derivedFrom IS NULL ORDER BY number")
-    let others = try meanings.compactMap {
+    let others = try TraitMeaning.risky.compactMap {
       try String.fetchOne(
         database, sql: "SELECT key FROM trait WHERE meaning = ? AND isHarm = 0",
         arguments: [$0.rawValue])

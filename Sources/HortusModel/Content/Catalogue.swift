@@ -63,6 +63,28 @@ extension AsWritten {
     }
   }
 
+  /// A row of a table in `content/sources`: a fact that somebody compared with a work.
+  package struct CheckedFact: Sendable, Equatable, Codable {
+    /// The id of the plant.
+    package var plant: Located<String>
+    package var trait: Located<String>
+    /// `nil` if the cell is empty.
+    package var target: Located<String>?
+    package var value: Located<String>
+    /// The id of the source in which somebody looked the fact up.
+    package var work: Located<String>
+    /// The web address that was opened.
+    package var address: Located<String>
+
+    package init(
+      plant: Located<String>, trait: Located<String>, target: Located<String>?,
+      value: Located<String>, work: Located<String>, address: Located<String>
+    ) {
+      (self.plant, self.trait, self.target) = (plant, trait, target)
+      (self.value, self.work, self.address) = (value, work, address)
+    }
+  }
+
   /// One line of text in one language.
   package struct LocalizedText: Sendable, Equatable, Codable {
     package var language: Located<String>
@@ -86,6 +108,9 @@ extension AsWritten {
     package var icons: [Icon] = []
     /// The lists of genera and species that are known to be dangerous.
     package var dangerLists: [DangerList] = []
+    /// The records of facts that were compared with a work; `nil` if the catalogue keeps none, and
+    /// facts may then name any source.
+    package var checkedFacts: [CheckedFact]?
     /// The botanical families that the catalogue lists, with their genera.
     package var families: [Family] = []
     package var rules: [Rule] = []

@@ -246,6 +246,7 @@ enum DanglingPlantReference {
     let references =
       catalogue.apps.flatMap(\.lists).flatMap(\.plants)
       + catalogue.guides.flatMap(\.plants) + catalogue.longTexts.joined().flatMap(\.plantReferences)
+      + (catalogue.checkedFacts ?? []).map(\.plant)
     for reference in references {
       check(reference, of: nil, referenceIndex, similarIDs, &diagnostics)
     }

@@ -48,6 +48,9 @@ enum UnknownReference {
     for list in index.catalogue.dangerLists {
       check(list.source, .unknownSource, "source", index.sources, &diagnostics)
     }
+    for fact in index.catalogue.checkedFacts ?? [] {
+      check(fact.work, .unknownSource, "source", index.sources, &diagnostics)
+    }
     for table in index.catalogue.placeTables {
       check(table.source, .unknownSource, "source", index.sources, &diagnostics)
     }

@@ -17,8 +17,8 @@ struct FileDecoder {
     case .app: decodeApp(grammars.app, into: &reading)
     case .guide: decodeGuide(grammars.guide, into: &reading)
     case .drawing, .illustration: decodeDrawing(into: &reading)
-    case .plants, .photo:
-      preconditionFailure("FileDecoder got the plant or photograph “\(file.name)”")
+    case .plants, .photo, .checkedFacts:
+      preconditionFailure("FileDecoder got “\(file.name)”, which it cannot decode")
     }
   }
 

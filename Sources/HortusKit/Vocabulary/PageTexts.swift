@@ -121,6 +121,15 @@ extension [String] {
     return formatted(.list(type: .and, width: .narrow).locale(Locale(identifier: language)))
   }
 
+  /// Returns the words as a part of a sentence: “a, b and c” in English, «a, b и c» in Russian.
+  ///
+  /// - Parameter language: a BCP 47 tag. English is that outside of America, which has no comma
+  ///   before “and”.
+  package func sentenceList(in language: String) -> String {
+    let locale = Locale(identifier: language == "en" ? "en_GB" : language)
+    return formatted(.list(type: .and, width: .standard).locale(locale))
+  }
+
   /// Returns what stands before each word in `list(in:)`: nothing before the first one.
   package func listSeparators(in language: String) -> [String] {
     // A character that no language has between words.

@@ -30,7 +30,8 @@ struct PlantRow {
     let degree: String
     let icon: String?
     let text: String
-    /// The statements, the worst first, or what says that nothing is stated.
+    /// The statements, the worst first, or what says that nothing is stated. Statements of the same
+    /// degree are one text, such as “Toxic to people, cats and dogs”.
     let statements: [String]
     /// The statements that a row shows: the two worst.
     let worst: [String]
@@ -45,8 +46,10 @@ struct PlantRow {
     init(_ harm: PlantHarm, notStated: String, language: String) {
       degree = harm.degree.rawValue
       icon = IconMarkup.html(harm.icon)
-      text = harm.statements.isEmpty ? notStated : harm.text
-      statements = harm.statements.isEmpty ? [notStated] : harm.statements.map(\.text)
+      statements =
+        harm.statements.isEmpty
+        ? [notStated] : HarmStatement.merged(harm.statements).map { $0.text(in: language) }
+      text = statements.joined(separator: " · ")
       worst = Array(statements.prefix(2))
       rest = Rest(statements.dropFirst(2))
       isSevere = harm.degree == .severe
@@ -119,6 +122,74 @@ struct PlantRow {
     }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
+  }
+}
+
+/// What is stated of the harm to one target, or the same of several targets.
+///
+/// The labels of a value differ only in the words for the target: “Toxic to cats”, “Toxic to dogs”. The words
+/// around them stand once, before and after a list of the targets.
+private struct HarmStatement {
+  /// The keys of the values.
+  let values: [String]
+  /// The words before and after those for a target. Until a second target is known, all words are
+  /// those for the target.
+  var start: ArraySlice<Substring> = []
+  var end: ArraySlice<Substring> = []
+  /// The words for each target.
+  var targets: [ArraySlice<Substring>]
+
+  init(_ badge: TraitBadge) {
+    if case .values(let values) = badge.value {
+      self.values = values.map(\.key)
+    } else {
+      values = []
+    }
+    targets = [badge.text.split(separator: " ")[...]]
+  }
+
+  /// Returns the statements with those merged that have the same value, in the order of the first of
+  /// them. The worst ones come first and stay so.
+  static func merged(_ badges: [TraitBadge]) -> [HarmStatement] {
+    badges.reduce(into: []) { statements, badge in
+      let next = HarmStatement(badge)
+      for index in statements.indices where statements[index].add(next) { return }
+      statements.append(next)
+    }
+  }
+
+  func text(in language: String) -> String {
+    let list = targets.map { $0.joined(separator: " ") }.sentenceList(in: language)
+    return (start.map(String.init) + [list] + end.map(String.init)).joined(separator: " ")
+  }
+
+  /// Adds the target of another statement. Returns `false`, and changes nothing, if the values differ or
+  /// the texts have too little in common.
+  private mutating func add(_ other: HarmStatement) -> Bool {
+    guard values == other.values, !values.isEmpty, let words = other.targets.first else {
+      return false
+    }
+    var merged = self
+    if let known = targets.first, targets.count == 1 {
+      merged.start = known.prefix(zip(known, words).prefix { $0 == $1 }.count)
+      merged.end = known.suffix(zip(known.reversed(), words.reversed()).prefix { $0 == $1 }.count)
+      guard merged.start.count + merged.end.count < known.count else { return false }
+      merged.targets = [known.dropFirst(merged.start.count).dropLast(merged.end.count)]
+    }
+    guard !merged.start.isEmpty, words.starts(with: merged.start),
+      words.suffix(merged.end.count).elementsEqual(merged.end),
+      words.count > merged.start.count + merged.end.count
+    else { return false }
+    merged.targets.append(words.dropFirst(merged.start.count).dropLast(merged.end.count))
+    // A dash begins a clause of its own, such as “– the source does not say to whom”, and “people or
+    // animals” would be misread among other targets.
+    guard
+      merged.targets.allSatisfy({
+        $0.count == merged.targets[0].count && $0.first?.first?.isLetter == true
+      })
+    else { return false }
+    self = merged
+    return true
   }
 }
 

@@ -110,6 +110,25 @@ package enum PageAssets {
 }
 
 extension PageAssets {
+  /// Returns the file of a drawing: the drawing without its ground, the circle that fills it. The style
+  /// sheet draws the ground in a colour of the app, which suits the light and the dark theme.
+  package static func file(of drawing: PlantIllustration) -> String {
+    let svg = drawing.svg
+    guard let root = svg.range(of: ">"), svg[root.upperBound...].hasPrefix("<circle "),
+      let end = svg.range(of: "/>", range: root.upperBound..<svg.endIndex)
+    else { return svg }
+    let circle = svg[root.upperBound..<end.lowerBound]
+    func number(_ name: String) -> Double? {
+      circle.range(of: " \(name)=\"").flatMap {
+        Double(circle[$0.upperBound...].prefix { $0 != "\"" })
+      }
+    }
+    guard let radius = number("r"), let x = number("cx"), let y = number("cy"), x == y,
+      radius > 0.9 * x
+    else { return svg }
+    return svg.replacingCharacters(in: root.upperBound..<end.upperBound, with: "")
+  }
+
   /// Returns the custom properties of a text style.
   private static func declarations(_ style: AppTextStyle) -> [String] {
     let weight =

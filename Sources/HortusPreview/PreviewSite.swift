@@ -67,7 +67,7 @@ final class PreviewSite: Sendable {
     }
     if parts.first == "illustrations", parts.count == 2, parts[1].hasSuffix(".svg") {
       let plant = try catalogue.plant(PlantID(rawValue: String(parts[1].dropLast(4))))
-      return asset(parts[1], plant?.illustration?.svg)
+      return asset(parts[1], plant?.illustration.map(PageAssets.file))
     }
     if parts.first == "assets", parts.count == 2 {
       return asset(parts[1], try PageAssets.file(parts[1], of: catalogue))

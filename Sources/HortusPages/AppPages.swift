@@ -223,6 +223,8 @@ struct Frame {
   let mode: String
   let app: String
   let name: String
+  /// The first letter of the name, in the mark of the app.
+  let initial: String
   let title: String
   let description: String?
   /// The relative URL of the folder that contains the folders of all apps.
@@ -240,6 +242,7 @@ struct Frame {
   let screen: String
   /// How lists are shown: `grid` or `list`.
   let view: String
+  /// Where the link back leads; `nil` if a tab opens the page.
   let back: String?
   /// Whether the page is a file of a site.
   let isFile: Bool
@@ -261,11 +264,14 @@ struct Frame {
     mode = pages.mode.rawValue
     app = pages.profile.id
     name = pages.profile.name
+    initial = String(name.prefix(1)).uppercased()
     title = screen.title == name ? name : "\(screen.title) · \(name)"
     description = screen.description
     root = address.up + "../../"
     home = address.link(to: .home)
-    tabs = Navigation(pages, from: address).tabs
+    let navigation = Navigation(pages, from: address)
+    tabs = navigation.tabs
+    back = tabs.contains(where: \.isCurrent) ? nil : navigation.parent.map(address.link)
     languages = pages.languages.map { other in
       Link(
         title: other.uppercased(), href: "\(address.up)../\(other)/\(address.path)",
@@ -281,7 +287,6 @@ struct Frame {
     self.body = body
     self.screen = screen.template
     view = pages.showsGrid ? "grid" : "list"
-    back = address == .home ? nil : address.link(to: .home)
   }
 }
 

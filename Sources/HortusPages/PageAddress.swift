@@ -177,6 +177,12 @@ struct Navigation {
     return [page] + parents.compactMap { $0 }
   }
 
+  /// The page to which a link back leads from this one; `nil` for the home screen.
+  var parent: PageAddress? {
+    guard address != .home else { return nil }
+    return parents.first { $0 != page } ?? .home
+  }
+
   /// Returns the address of the tab that is marked; `nil` if none is.
   ///
   /// - Parameter tabs: where the tabs lead.

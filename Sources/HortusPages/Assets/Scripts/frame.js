@@ -26,6 +26,15 @@ for (const name of ["theme", "units", "width", "view"]) {
 
 page.dataset.ready = "";
 
+// MARK: The way back
+
+// The page before keeps its place, its search and its filters. Somebody who comes from elsewhere gets the page above.
+document.querySelector(".back")?.addEventListener("click", (event) => {
+  if (!document.referrer || new URL(document.referrer).origin !== location.origin) return;
+  event.preventDefault();
+  history.back();
+});
+
 // MARK: Tabs of a plant
 
 function select(tab, moves) {

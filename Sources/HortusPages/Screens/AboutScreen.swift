@@ -13,11 +13,15 @@ struct AboutScreen {
   struct Setting {
     let title: String
     let text: String?
+    /// The option that the app has set at first; `nil` for a setting without options.
+    var value: String?
+    /// Whether the app shows the setting as a switch.
+    var isSwitch = false
     let icon: String?
     let href: String?
     /// The options of a setting that the pages can change themselves.
-    let choices: [Choice]
-    let isLive: Bool
+    var choices: [Choice] = []
+    var isLive = false
     /// The role of the colour of the title; `nil` for that of other titles.
     let color: String?
   }
@@ -88,7 +92,18 @@ extension ScreenBuilder {
       template: "about", title: title,
       content: AboutScreen(
         title: title, tagline: ownTitle == nil ? profile.tagline : nil,
-        sections: sections, links: mails + others))
+        sections: sections + permissions, links: mails + others))
+  }
+
+  /// What the app asks leave for, as a section of its settings; empty if it asks for nothing.
+  private var permissions: [AboutScreen.Section] {
+    let permissions = profile.items(.permission).map {
+      AboutScreen.Setting(
+        title: $0.title ?? $0.key, text: $0.text, icon: IconMarkup.html($0), href: nil,
+        color: $0.color)
+    }
+    return permissions.isEmpty
+      ? [] : [.init(title: text(.permissions), settings: [], settingsOfApp: permissions)]
   }
 
   /// - Parameter links: the links of the app. A row without a page of its own opens the link with the
@@ -103,7 +118,10 @@ extension ScreenBuilder {
         setting: AboutScreen.Setting(
           title: setting.title ?? setting.key,
           text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
-          icon: IconMarkup.html(setting), href: href(of: setting) ?? link.flatMap(href),
+          value: setting.kind == "choice"
+            ? setting.children.first { $0.part == .option }?.title : nil,
+          isSwitch: setting.kind == "toggle", icon: IconMarkup.html(setting),
+          href: href(of: setting) ?? link.flatMap(href),
           choices: choices, isLive: !choices.isEmpty, color: setting.color)
       )
     }

@@ -250,7 +250,9 @@ struct OnboardingScreen {
 
 extension ScreenBuilder {
   func onboarding() throws -> Screen? {
-    let items = profile.items(.onboarding) + profile.items(.tour) + profile.items(.permission)
+    let steps = profile.items(.onboarding) + profile.items(.tour)
+    // An app asks for permissions where it needs them, and the settings list them.
+    let items = steps.isEmpty ? profile.items(.permission) : steps
     guard !items.isEmpty else { return nil }
     let plants = try self.pages.catalogue.plants(sortedBy: .popularity, limit: items.count).plants
     let pictures = plants.map { plant in

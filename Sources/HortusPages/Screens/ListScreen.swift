@@ -163,35 +163,27 @@ extension ScreenBuilder {
       ? Pager.plantsPerPage
       : max(1, profile.pageSize, min(max(1, profile.plantCount), query.rowCount ?? 0))
     let usual = isStack && !isSearching ? PlantSortOrder.shuffle(seed: pages.seed) : nil
-    func page(
-      of catalogue: Catalogue, _ profile: AppProfile, among chosenPlants: [Condition] = [],
-      besides others: [PlantID] = [], limit: Int
-    ) throws -> AppListPage {
+    // A stack that is not searched begins with the described plants, which are read by themselves.
+    let isOpening = isStack && !isSearching && query.cursor == nil
+    func page(of catalogue: Catalogue, _ profile: AppProfile, limit: Int) throws -> AppListPage {
       try catalogue.ownList(
-        key, in: profile, matching: query.text, filters: filters + chosenPlants,
-        favourites: favourites, excluding: rated + others, sortedBy: usual ?? chosen?.sortOrder(),
-        limit: limit, after: query.cursor)
+        key, in: profile, matching: query.text, filters: filters, favourites: favourites,
+        excluding: rated, sortedBy: usual ?? chosen?.sortOrder(), limit: limit, after: query.cursor)
     }
-    let shown = try page(of: pages.catalogue, profile, limit: limit)
-    let imperial = try page(of: pages.imperial, pages.imperialProfile, limit: limit)
+    let shown = try page(of: pages.catalogue, profile, limit: isOpening ? 1 : limit)
+    // Only the filters and their chips are used.
+    let imperial = try page(of: pages.imperial, pages.imperialProfile, limit: 1)
     let rows: [PlantRow]
     if isWaiting {
       rows = []
     } else if isStack {
       let descriptions = try pages.catalogue.descriptions()
-      var plants = shown.plants
-      if !isSearching, query.cursor == nil {
-        // Plants with a description come first. Both halves are in the same random order.
-        let described = Array(descriptions.keys)
-        plants =
-          try page(of: pages.catalogue, profile, among: [.among(described)], limit: limit).plants
-        if plants.count < limit {
-          plants +=
-            try page(
-              of: pages.catalogue, profile, besides: described, limit: limit - plants.count
-            ).plants
-        }
-      }
+      let plants =
+        isOpening
+        ? try pages.catalogue.plants(
+          filters + [.excluding(rated)], withFirst: Array(descriptions.keys),
+          sortedBy: .shuffle(seed: pages.seed), limit: limit)
+        : shown.plants
       rows = try cards(plants, descriptions: descriptions)
     } else {
       rows = try self.rows(shown.plants)
@@ -353,6 +345,22 @@ extension ScreenBuilder {
       if href == nil { return nil }
     }
     return .init(title: action.title ?? action.key, hint: action.hint, href: href)
+  }
+}
+
+extension Catalogue {
+  /// Returns the first plants that satisfy the conditions, and among them those of `first` before all
+  /// others. Both parts are in the given order.
+  fileprivate func plants(
+    _ conditions: [Condition], withFirst first: [PlantID], sortedBy order: PlantSortOrder,
+    limit: Int
+  ) throws -> [PlantSummary] {
+    let own = try plants(conditions + [.among(first)], sortedBy: order, limit: limit).plants
+    guard own.count < limit else { return own }
+    return own
+      + (try plants(
+        conditions + [.excluding(first)], sortedBy: order, limit: limit - own.count
+      ).plants)
   }
 }
 

@@ -89,6 +89,8 @@ const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "
 // Asks the preview to change what is the user's in this app.
 async function changeLibrary(method, path, query = {}) {
   const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app }), { method });
+  // Other windows hear of it.
+  if (answer.ok) localStorage.setItem("hortus.library", Date.now());
   return answer.ok;
 }
 
@@ -118,6 +120,7 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   const isOn = button.getAttribute("aria-pressed") !== "true";
   if (!(await setFavourite(button.dataset.favourite, isOn))) return;
+  if (isPreview) addToCount("[data-kept-count]", isOn ? 1 : -1);
   for (const same of document.querySelectorAll("[data-favourite]")) {
     if (same.dataset.favourite === button.dataset.favourite) {
       same.setAttribute("aria-pressed", isOn);

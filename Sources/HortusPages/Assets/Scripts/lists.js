@@ -74,12 +74,19 @@ function openNamed() {
     focusFilters();
   } else if (name.startsWith("filter-")) {
     const named = document.getElementById(name);
-    if (named) openFilters(named);
-    named?.scrollIntoView();
+    if (!named) return;
+    openFilters(named);
+    // The sheet begins at its top, unless the filter would be out of view.
+    filterSheet.scrollTop = 0;
+    named.scrollIntoView({ block: "nearest" });
   }
 }
 openNamed();
 addEventListener("hashchange", openNamed);
+// The browser scrolls the sheet to the filter until the page has loaded.
+addEventListener("load", () => {
+  if (location.hash.startsWith("#filter-")) requestAnimationFrame(openNamed);
+});
 
 // Escape closes the panel that was opened last, and gives the focus back to what opened it.
 document.addEventListener("keydown", (event) => {

@@ -20,6 +20,18 @@ if (isPreview) {
   });
 }
 
+// MARK: What was kept on another page
+
+// A page in another window, and one to which the reader goes back, still have the counts and hearts of before.
+if (isPreview) {
+  addEventListener("storage", (event) => {
+    if (event.key === "hortus.library") refresh(false);
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) refresh(false);
+  });
+}
+
 // MARK: The preview follows every save
 
 if (isPreview) {

@@ -177,9 +177,10 @@ struct Navigation {
     return [page] + parents.compactMap { $0 }
   }
 
-  /// The page to which a link back leads from this one; `nil` for the home screen.
+  /// The page to which a link back leads from this one; `nil` for the home screen, and for the
+  /// introduction, which has a link of its own.
   var parent: PageAddress? {
-    guard address != .home else { return nil }
+    guard address != .home, address != .onboarding else { return nil }
     return parents.first { $0 != page } ?? .home
   }
 

@@ -67,9 +67,17 @@ extension CareReason {
     sentences += factors.map { texts[$0.key] }
     if isMoved { sentences.append(texts[.carePutOff]) }
     if let lastDone {
-      sentences.append(texts.text(.careLastDone, ["day": lastDone.text(in: texts.language)]))
+      let day = lastDone.text(in: texts.language, withYear: hasLongRhythm)
+      let sentence = texts.text(.careLastDone, ["day": day])
+      // A year in Russian ends with an abbreviation: “10 января 2026 г.”
+      sentences.append(sentence.hasSuffix("..") ? String(sentence.dropLast()) : sentence)
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// Whether the last care may be long ago.
+  private var hasLongRhythm: Bool {
+    if case .days(let days, _) = rhythm { days > 180 } else { true }
   }
 
   private func rhythmText(_ texts: PageTexts) -> String {
@@ -184,14 +192,17 @@ extension PageTexts {
 }
 
 extension CalendarDay {
-  /// Returns the day as text with the name of the month, such as “3 May 2026”.
+  /// Returns the day as text with the name of the month, such as “3 May” or “3 May 2026”.
   ///
-  /// - Parameter language: a BCP 47 tag.
-  func text(in language: String) -> String {
+  /// - Parameters:
+  ///   - language: a BCP 47 tag.
+  ///   - withYear: whether the text has the year.
+  func text(in language: String, withYear: Bool) -> String {
     let style = Date.FormatStyle(
       locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
-      timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
+      timeZone: TimeZone(secondsFromGMT: 0) ?? .current
+    ).day().month(.wide)
     return Date(timeIntervalSince1970: Double(ordinal) * 86_400)
-      .formatted(style.day().month(.wide).year())
+      .formatted(withYear ? style.year() : style)
   }
 }

@@ -24,7 +24,7 @@ import Testing
         "Name search", "Suggestions: plants", "Suggestions: terms", "Menu", "Filter", "List rows",
         "Filter screen", "Facet counts", "New plants", "Redirect", "Tombstone",
         "Zone of a postal code", "Guides", "Guide: text", "Unknown harm", "Harm", "Sources",
-        "Order by a number", "Article numbers", "Units",
+        "Order by a number", "Article numbers", "Units", "Growth stages",
       ] + parts.map { "Plant page: \($0)" }
       + [
         "profile", "lists", "levels", "items", "attributes", "pages", "options", "plant page",

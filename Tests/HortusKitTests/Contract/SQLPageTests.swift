@@ -177,6 +177,29 @@ import Testing
     #expect(count > 70)
   }
 
+  @Test func namesStagesOfGrowthAlike() throws {
+    var count = 0
+    for (bundle, ids, language) in try Self.sets() {
+      let reader = ForeignReader(page: try ContractPage(), bundle: bundle)
+      let rows = try reader.rows(
+        "Growth stages", ids.map { ["id": .text($0), "language": .text(language)] })
+      let catalogue = try bundle.open().localized(languages: [language])
+      for (id, rows) in zip(ids, rows) {
+        let stages = try catalogue.growthStages(of: PlantID(id))
+        #expect(
+          rows
+            == stages.map {
+              [
+                .text($0.key), .text($0.meaning.rawValue), .text($0.label), .init($0.sentence),
+                .init($0.icon?.key),
+              ]
+            }, "\(id) in \(language)")
+        count += rows.count
+      }
+    }
+    #expect(count > 500)
+  }
+
   @Test func relatesAlike() throws {
     let count = try compare("relations") { page in
       func rows(_ kind: Value, _ plants: [PlantNeighbour]) -> [[Value]] {

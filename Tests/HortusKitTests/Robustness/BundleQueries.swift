@@ -63,6 +63,17 @@ struct BundleQueries {
     ("categories", { _ = try $0.localized(languages: ["ru"]).categories() }),
     ("category", { _ = try $0.category("foliage") }),
     ("topics", { _ = try $0.topics() }),
+    (
+      "growth stages",
+      { catalogue in
+        let reader = catalogue.localized(languages: ["ru"])
+        _ = try reader.growthStages()
+        for group in try reader.growthStageGroups() { _ = group.stages.map(\.icon) }
+        for id: PlantID in ["monstera-deliciosa", "no-such-plant", ""] {
+          _ = try reader.growthStages(of: id)
+        }
+      }
+    ),
     ("page texts", { for chain in chains { _ = try $0.localized(languages: chain).pageTexts() } }),
     ("topic", { _ = try $0.localized(languages: ["ru"]).topic("watering") }),
     ("guides", { _ = try $0.guides(on: "watering", about: "aloe-vera", explaining: "light") }),

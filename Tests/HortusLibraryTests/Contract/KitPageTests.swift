@@ -90,6 +90,21 @@ import Testing
     #expect(try catalogue.traits().compactMap(\.icon).allSatisfy { paths[$0.key] != nil })
   }
 
+  @Test func readsStagesOfGrowthAndTemplates() throws {
+    // begin
+    for stage in try reader.growthStages(of: "solanum-lycopersicum") {
+      print(stage.label, stage.meaning, stage.sentence ?? "")
+    }
+    let garden = try reader.app("growwise")
+    print(garden.careKinds.map(\.key))
+    for template in garden.journalTemplates {
+      print(template.title ?? template.key, template.prompts.compactMap(\.title))
+    }
+    // end
+    #expect(try reader.growthStages(of: "solanum-lycopersicum").map(\.meaning).last == .fruiting)
+    #expect(garden.careKinds.count == 7 && garden.journalTemplates.count == 5)
+  }
+
   @Test func readsIllustrationsAsPaths() throws {
     // begin
     let drawings = try reader.illustrationPaths()

@@ -22,6 +22,7 @@ ROW, DONE = 100, 101
 INTEGER, REAL, TEXT, BLOB = 1, 2, 3, 4
 # Statements about content that a catalogue need not have, and the tables of this content.
 OPTIONAL = {"Plant page: photos": "photo", "Plant page: illustration": "illustration",
+            "Growth stages": "stageGroup",
             "Tombstone": "tombstone", "Redirect": "redirect",
             "Zone of a postal code": "postcodeZone", "App: profile": "app", "App: lists": "app",
             "App: levels": "app", "App: items": "app", "App: plant page": "app", "Guides": "guide",

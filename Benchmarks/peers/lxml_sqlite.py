@@ -47,8 +47,8 @@ def fill(database, reader, plants):
             insert(database, table, rows, len(rows[0]))
     insert(database, "plant", (
         (n, p.id, p.title, p.names[0][3], p.family, genus(p.names[0][3]), p.popularity,
-         None, None, None, None, None)
-        for n, p in enumerate(plants, 1)), 12)
+         None, None, None, None, None, None)
+        for n, p in enumerate(plants, 1)), 13)
     names = ((n, place, name) for n, p in enumerate(plants, 1)
              for place, name in enumerate(p.names, 1))
     insert(database, "plantName", (

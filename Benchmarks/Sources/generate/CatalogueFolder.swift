@@ -26,9 +26,11 @@ struct CatalogueFolder {
         at: project.appendingPathComponent(name), to: output.appendingPathComponent(name))
     }
     try openGrammars(in: output.appendingPathComponent("schemas/editor"))
-    // What is made up at random is not plausible, and the peers choose no illustrations.
+    // What is made up at random is not plausible, and the peers choose neither illustrations nor
+    // stages of growth.
     for name in [
-      "rules.xml", "illustrations.xml", "dangers.xml", "invasive.xml", "families.xml",
+      "rules.xml", "illustrations.xml", "growth-stages.xml", "dangers.xml", "invasive.xml",
+      "families.xml",
     ] {
       try files.removeItem(at: content.appendingPathComponent("vocabulary/" + name))
     }

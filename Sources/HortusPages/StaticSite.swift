@@ -162,7 +162,9 @@ package struct StaticSite {
       }
       return assets.sorted { $0.key < $1.key }.map { File(path: "assets/\($0)", content: $1) }
     case .drawing(let drawing):
-      return [File(path: "illustrations/\(drawing.fileName)", content: PageAssets.file(of: drawing))]
+      return [
+        File(path: "illustrations/\(drawing.fileName)", content: PageAssets.file(of: drawing))
+      ]
     case .page(let pages, let address):
       guard let html = try pages.html(address) else { return [] }
       let isListed = publication?.isCanonical(address, in: pages) ?? false

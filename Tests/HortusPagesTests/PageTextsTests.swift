@@ -89,7 +89,8 @@ import Testing
     #expect(inTemplates.count > 40)
     #expect(inTemplates.subtracting(keys) == [])
     let sources = try [
-      "HortusGarden/Schedule", "HortusKit/Apps", "HortusLibrary/Searches", "HortusPages", "HortusPreview",
+      "HortusGarden/Schedule", "HortusKit/Apps", "HortusLibrary/Searches", "HortusPages",
+      "HortusPreview",
     ].flatMap {
       Repository.files(below: "Sources/" + $0, suffix: ".swift")
     }.map(Repository.text).joined()

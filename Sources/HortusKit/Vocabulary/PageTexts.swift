@@ -30,7 +30,12 @@ public struct PageTexts: Sendable, Hashable {
     /// Periods of searches.
     case today, yesterday, thisWeek, earlier
     /// Care in the garden: its kinds, and the sentences that tell why it is due.
-    case careWatering, careFeeding, careMisting, careRepotting, carePruning, careSowing, careHarvest, inSpring, inSummer, inAutumn, inWinter, everyDay, everyDaysOne, everyDaysFew, everyDaysMany, everyDaysOther, everyYear, everyYearsOne, everyYearsFew, everyYearsMany, everyYearsOther, careInterval, pruningMonths, sowingMonths, harvestMonths, ownTaskOnce, ownTaskInterval, ownTaskMonths, careLastDone, careOwnInterval, careOutdoorPot, careInGround, careAtRest, careSeedling, careInFlower, careHeatedAir, carePutOff
+    case careWatering, careFeeding, careMisting, careRepotting, carePruning, careSowing,
+      careHarvest, inSpring, inSummer, inAutumn, inWinter, everyDay, everyDaysOne, everyDaysFew,
+      everyDaysMany, everyDaysOther, everyYear, everyYearsOne, everyYearsFew, everyYearsMany,
+      everyYearsOther, careInterval, pruningMonths, sowingMonths, harvestMonths, ownTaskOnce,
+      ownTaskInterval, ownTaskMonths, careLastDone, careOwnInterval, careOutdoorPot, careInGround,
+      careAtRest, careSeedling, careInFlower, careHeatedAir, carePutOff
     /// The introduction, the settings and what only the app can do.
     case next, start, skip, writeToUs, addressByApp, onlyInApp, setInApp,
       permissions

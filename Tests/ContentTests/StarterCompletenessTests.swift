@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  /// Plants that want no fertiliser at all, or only in spring, by their articles.
+  private static let plantsWithoutRegularFeeds: Set<PlantID> = [
+    "achillea-millefolium", "asclepias-tuberosa", "centaurea-cyanus", "cosmos-bipinnatus",
+    "dionaea-muscipula", "echinacea-purpurea", "hoya-carnosa", "lithops-lesliei",
+    "lupinus-polyphyllus", "papaver-rhoeas", "rosa-rugosa", "sempervivum-tectorum",
+    "tropaeolum-majus",
+  ]
+
+  @Test func statesWhatACareScheduleNeeds() throws {
+    let traits: [TraitKey] = ["watering-interval", "repotting", "pruning"]
+    for page in try pages() {
+      for trait in traits {
+        #expect(try page.fact(trait)?.value != .unknown, "\(page.id) \(trait)")
+      }
+      let isFed = try page.fact("feeding-interval")?.value != .unknown
+      #expect(isFed != Self.plantsWithoutRegularFeeds.contains(page.id), "\(page.id)")
+    }
+  }
+
   @Test func tellsWhereGardenFlowersComeFrom() throws {
     for page in try pages()
     where page.categories.contains(where: { $0.key == "garden-flowers" }) {

@@ -79,6 +79,8 @@ def main(folder):
             "Growth Habits": " ".join(ast.literal_eval(plant["GrowthHabits"])),
             "Duration": " ".join(ast.literal_eval(plant["Durations"]))}
         for column in filter(None, addition.get("Wrong Columns", "").split("; ")):
+            if column not in row:
+                sys.exit(f"imports/usda-profiles.csv: {plant['Symbol']} has no column “{column}”")
             del row[column]
         # A list of regions that lacks some would read as if the plant were native to the others only.
         if not addition.get("Native Elsewhere"):

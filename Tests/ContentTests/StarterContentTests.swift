@@ -179,6 +179,37 @@ import Testing
     }
   }
 
+  /// The copy of the list that was imported first ends at P.
+  @Test func reachFromAToZ() throws {
+    let (catalogue, ids) = try imported()
+    #expect(
+      ids.isSuperset(of: [
+        "abies-balsamea", "platanus-occidentalis", "quercus-rubra", "rosa-acicularis",
+        "salix-nigra",
+        "tilia-americana", "ulmus-americana", "vitis-riparia", "wisteria-frutescens",
+      ]))
+    let oak = try #require(try catalogue.plant("quercus-rubra"))
+    #expect(try oak.fact("native-region")?.source?.id == "usda-plants")
+    let russian = try Starter.bundle.open().localized(languages: ["ru"])
+    #expect(try russian.plant("quercus-rubra")?.name == "Дуб красный")
+    // This oak has no Russian name in real use.
+    #expect(try russian.plant("quercus-montana")?.name == "Chestnut oak")
+  }
+
+  /// The column of the list about toxicity says “None” of all these but the yew.
+  @Test(arguments: [
+    ("taxus-canadensis", "human", "Deadly"), ("vitis-riparia", "dog", "Deadly"),
+    ("quercus-rubra", "livestock", "Deadly"), ("verbesina-encelioides", "livestock", "Deadly"),
+    ("teucrium-canadense", "human", "High"), ("symplocarpus-foetidus", "human", "Moderate"),
+    ("rumex-maritimus", "livestock", "High"), ("viburnum-opulus", "human", "Low"),
+  ])
+  func warnOfDangerousGenera(id: PlantID, target: String, text: String) throws {
+    let page = try #require(try imported().catalogue.plant(id), "\(id)")
+    let fact = try page.fact("toxicity", target: target)
+    #expect(fact?.text == text, "\(id) \(target)")
+    #expect(fact?.source?.id == "dangerous-plants", "\(id) \(target)")
+  }
+
   @Test func areNeverCalledSafeOrEdible() throws {
     let (catalogue, ids) = try imported()
     for id in ids {

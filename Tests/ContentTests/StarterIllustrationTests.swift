@@ -60,6 +60,11 @@ import Testing
     ("oenothera-pallida", "four-petals"), ("dypsis-lutescens", "palm-clump"),
     ("rhapis-excelsa", "fan-palm"), ("phoenix-roebelenii", "palm"),
     ("nymphaea-mexicana", "water-lily"), ("phalaenopsis-hybrids", "orchid"),
+    ("quercus-alba", "tree"), ("salix-nigra", "catkin-tree"), ("rosa-palustris", "rose"),
+    ("viburnum-opulus", "berry-shrub"), ("viburnum-lentago", "dark-berry-shrub"),
+    ("potamogeton-natans", "aquatic"), ("typha-latifolia", "tuft"),
+    ("pteridium-aquilinum", "fern"), ("spiranthes-cernua", "flower-spike"),
+    ("tradescantia-virginiana", "tuft"), ("tradescantia-zebrina", "trailing"),
   ])
   func drawsThePlantByItsForm(id: PlantID, form: String) throws {
     #expect(try illustration(id).key == form, "\(id)")
@@ -77,7 +82,8 @@ import Testing
   @Test(arguments: [
     ("Pinaceae", ["conifer"]), ("Marantaceae", ["prayer-plant"]),
     ("Arecaceae", ["palm", "palm-clump", "fan-palm"]),
-    ("Betulaceae", ["catkin-tree"]), ("Cyperaceae", ["tuft"]), ("Equisetaceae", ["horsetail"]),
+    ("Betulaceae", ["catkin-tree"]), ("Salicaceae", ["catkin-tree"]), ("Cyperaceae", ["tuft"]),
+    ("Equisetaceae", ["horsetail"]),
     ("Bromeliaceae", ["bromeliad", "air-plant", "pineapple"]),
     ("Cactaceae", ["cactus", "ball-cactus", "prickly-pear", "holiday-cactus"]),
   ])

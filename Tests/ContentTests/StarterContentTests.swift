@@ -185,8 +185,8 @@ import Testing
     #expect(
       ids.isSuperset(of: [
         "abies-balsamea", "platanus-occidentalis", "quercus-rubra", "rosa-acicularis",
-        "salix-nigra",
-        "tilia-americana", "ulmus-americana", "vitis-riparia", "wisteria-frutescens",
+        "salix-nigra", "tilia-americana", "ulmus-americana", "vitis-riparia",
+        "wisteria-frutescens",
       ]))
     let oak = try #require(try catalogue.plant("quercus-rubra"))
     #expect(try oak.fact("native-region")?.source?.id == "usda-plants")

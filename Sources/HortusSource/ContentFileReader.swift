@@ -20,6 +20,12 @@ package struct ContentFileReader {
     )
   }
 
+  /// The paths of the tables that record the works in which facts were looked up, relative to `root`
+  /// and in byte order.
+  package static func recordTables(below root: String) -> [String] {
+    Discovery.files(below: root).0.filter { $0.kind == .checkedFacts }.map(\.name)
+  }
+
   /// Whether files at a path, relative to the catalogue, are XML files other than drawings.
   package static func reads(_ path: String) -> Bool {
     guard let kind = ContentFile.Kind(path: path) else { return false }

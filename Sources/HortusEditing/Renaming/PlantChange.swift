@@ -15,6 +15,8 @@ struct PlantChange {
   private var edits: [String: [TextEdit]] = [:]
   /// The new paths of files, by the old ones; `nil` for files that are deleted.
   private var moves: [String: String?] = [:]
+  /// The changed tables of records in `content/sources`, by path.
+  private var tables: [String: [UInt8]] = [:]
 
   init(root: String) throws {
     scratch = try ScratchCatalogue(of: root)
@@ -65,6 +67,33 @@ struct PlantChange {
     moves[old] = .some(path)
   }
 
+  /// Lets the records of the works in which facts of a plant were looked up name another plant, or
+  /// removes them.
+  ///
+  /// - Parameter new: the id that the plant gets; `nil` for a plant that is removed.
+  /// - Returns: the number of records.
+  mutating func changeRecords(of old: String, to new: String?) throws -> Int {
+    var count = 0
+    for path in ContentFileReader.recordTables(below: scratch.root) {
+      guard let text = try scratch.bytes(of: path) else { continue }
+      // The id is the first cell of a line.
+      let cell = Array((old + "\t").utf8)
+      var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let found = lines.indices.filter { lines[$0].starts(with: cell) }
+      guard !found.isEmpty else { continue }
+      count += found.count
+      for index in found.reversed() {
+        if let new {
+          lines[index] = Array((new + "\t").utf8) + lines[index].dropFirst(cell.count)
+        } else {
+          lines.remove(at: index)
+        }
+      }
+      tables[path] = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
+    return count
+  }
+
   // MARK: Result
 
   /// Returns the changes of files, and the warnings that the catalogue has only after them.
@@ -79,6 +108,7 @@ struct PlantChange {
   ) throws -> (changes: FileChanges, warnings: [Diagnostic]) {
     let before = try scratch.check()
     for path in Set(edits.keys).union(moves.keys) { try write(path) }
+    for (path, bytes) in tables { try scratch.write(bytes, to: path) }
     if retired.document != RetiredIDs(tree).document {
       try scratch.write(
         Array(formatter.text(of: retired.document).utf8), to: RetiredIDs.path)

@@ -20,6 +20,8 @@ package struct PlantMerging {
     let count = merging.moveReferences()
     merging.addNames()
     merging.losses += merging.lostParts()
+    let records = try merging.change.changeRecords(of: old, to: nil)
+    if records > 0 { merging.losses.append("\(records) records of facts in content/sources") }
     if merging.old.isAlone {
       try merging.change.move(merging.old.path, to: nil)
     } else {

@@ -37,6 +37,7 @@ package enum PlantRenaming {
     }
     let references = change.tree.references(to: old)
     for reference in references { change.replace(reference.range, in: reference.path, with: new) }
+    let records = try change.changeRecords(of: old, to: new)
     let name = (plant.path as NSString).lastPathComponent
     if plant.isAlone, name == old + ".xml" {
       let folder = (plant.path as NSString).deletingLastPathComponent
@@ -56,7 +57,7 @@ package enum PlantRenaming {
     let (changes, warnings) = try change.finish(
       purpose: "hortus rename \(old) \(new)", renaming: old, to: new)
     return PlantChangeResult(
-      changes: changes, references: references.count, losses: notes, warnings: warnings)
+      changes: changes, references: references.count + records, losses: notes, warnings: warnings)
   }
 
   /// Whether a text is an id by the grammar.
@@ -88,6 +89,7 @@ package enum PlantRetirement {
     } else {
       change.remove(plant.element, in: plant.path)
     }
+    _ = try change.changeRecords(of: id, to: nil)
     let language = change.language
     change.retired.bury(id, because: reasons.map { ($0.language ?? language, $0.text) })
     let (changes, warnings) = try change.finish(purpose: "hortus retire \(id)")

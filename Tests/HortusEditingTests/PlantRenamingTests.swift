@@ -63,6 +63,39 @@ import Testing
     }
   }
 
+  private static let records = """
+    plant\ttrait\ttarget\tvalue\twork\taddress\twords\tday
+    ficus-pumila\tlight\t\tpart-shade\tgeneral-knowledge\thttps://example.org/fig\tshade\t2026-11-28
+    ficus-repens\tlight\t\tpart-shade\tgeneral-knowledge\thttps://example.org/fig\tshade\t2026-11-28
+
+    """
+
+  private func withRecords() throws -> TestCatalogue {
+    let catalogue = try catalogue()
+    try catalogue.folder.write(Array(Self.records.utf8), to: "content/sources/checked.tsv")
+    return catalogue
+  }
+
+  @Test func renamesThePlantInItsRecords() throws {
+    let catalogue = try withRecords()
+    let result = try PlantRenaming.changes(
+      of: "ficus-pumila", to: "ficus-scandens", in: catalogue.root)
+    #expect(result.references == 6)
+    try result.changes.apply()
+    #expect(
+      try text("content/sources/checked.tsv", catalogue)
+        == Self.records.replacing("ficus-pumila", with: "ficus-scandens"))
+  }
+
+  @Test func removesTheRecordsOfAPlantThatIsMerged() throws {
+    let catalogue = try withRecords()
+    let result = try PlantMerging.changes(
+      of: "ficus-repens", into: "ficus-pumila", in: catalogue.root)
+    #expect(result.losses.contains("what content/sources records of its facts (lines: 1)"))
+    try result.changes.apply()
+    #expect(try !text("content/sources/checked.tsv", catalogue).contains("ficus-repens"))
+  }
+
   @Test func renamesAPlantEverywhere() throws {
     let catalogue = try catalogue()
     let before = try messages(catalogue)

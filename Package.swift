@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "hortus", targets: ["hortus"]),
     .library(name: "HortusKit", targets: ["HortusKit"]),
     .library(name: "HortusLibrary", targets: ["HortusLibrary"]),
+    .library(name: "HortusGarden", targets: ["HortusGarden"]),
     .library(name: "HortusTesting", targets: ["HortusTesting"]),
   ],
   traits: [
@@ -149,6 +150,14 @@ let package = Package(
     // The keys of a catalogue as constants of programming languages.
     .target(name: "HortusKeys", dependencies: ["HortusKit"]),
 
+    // The user's garden: plants of their own, care, tasks and the journal.
+    .target(
+      name: "HortusGarden",
+      dependencies: [
+        "HortusLibrary", "HortusKit", "HortusBundle", "HortusSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+
     // A bundle of 20 plants and empty libraries, for the tests and previews of apps. The bundle is made by
     // a test from the content. Embedded in code, it would compile for minutes.
     .target(
@@ -276,6 +285,12 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .testTarget(
+      name: "HortusGardenTests",
+      dependencies: [
+        "HortusGarden", "HortusLibrary", "HortusKit", "HortusSchema", "HortusTestSupport",
+        "HortusBundleTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "HortusTestingTests", dependencies: ["HortusTesting", "HortusKit", "HortusLibrary"]),
     .testTarget(

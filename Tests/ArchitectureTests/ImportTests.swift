@@ -30,6 +30,9 @@ import Testing
       "Foundation",
     ],
     "HortusKeys": ["HortusKit"],
+    "HortusGarden": [
+      "HortusLibrary", "HortusKit", "HortusBundle", "HortusSchema", "GRDB", "Foundation",
+    ],
     "HortusTesting": ["HortusKit", "HortusLibrary", "Foundation"],
     "HortusCompiler": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
@@ -83,7 +86,7 @@ import Testing
       try Repository.text($0).contains(/(?m)^\s*public\s/)
     }
     #expect(Set(declaring.map { String($0.split(separator: "/")[1]) }) == libraries)
-    #expect(libraries.count == 3)
+    #expect(libraries.count == 4)
   }
 
   @Test func knowsEveryTarget() {
@@ -102,7 +105,7 @@ import Testing
       "GRDB",
       [
         "Sources/HortusBundle/", "Sources/HortusEmit/", "Sources/HortusKit/",
-        "Sources/HortusLibrary/",
+        "Sources/HortusLibrary/", "Sources/HortusGarden/",
       ]
     ),
     ("ArgumentParser", ["Sources/HortusCLI/"]),
@@ -203,6 +206,7 @@ import Testing
   private static let parts: Set<String> = [
     "Activity", "Changes", "Favourites", "Launches", "PlantCollections", "Preferences", "Profile",
     "Ratings", "SavedPlants", "SavedSearches", "SearchHistory", "SeenPlants", "Visits", "Iterator",
+    "Garden", "GardenPlaces", "OwnPlants", "Journal",
   ]
   /// Reports of one call, which no list shows.
   private static let reports: Set<String> = [
@@ -210,7 +214,7 @@ import Testing
   ]
 
   private static func structures() throws -> [Structure] {
-    let files = ["HortusKit", "HortusLibrary"].flatMap {
+    let files = ["HortusKit", "HortusLibrary", "HortusGarden"].flatMap {
       Repository.files(below: "Sources/\($0)", suffix: ".swift")
     }
     return try files.flatMap { file in
@@ -238,7 +242,7 @@ import Testing
   }
 
   @Test func hidesWhatOnlyPreviewsMake() throws {
-    for file in ["HortusKit", "HortusLibrary"].flatMap({
+    for file in ["HortusKit", "HortusLibrary", "HortusGarden"].flatMap({
       Repository.files(below: "Sources/\($0)", suffix: ".swift")
     }) {
       let parts = try Repository.text(file).components(separatedBy: "for previews and tests.")

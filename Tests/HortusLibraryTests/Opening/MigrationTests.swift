@@ -44,7 +44,9 @@ import Testing
       #expect(try #require(library.opening.salvage).tables.allSatisfy(\.isComplete))
     } else {
       #expect(
-        library.opening.backups.map(\.lastPathComponent) == ["library.sqlite.before-version-3"])
+        library.opening.backups.map(\.lastPathComponent) == [
+          "library.sqlite.before-version-3", "library.sqlite.before-version-4",
+        ])
     }
     func paths() throws -> [String] { try library.saved.plant("a")?.photos.map(\.path) ?? [] }
     #expect(try paths() == ["1.jpg", "2.jpg", "3.jpg"])
@@ -66,6 +68,44 @@ import Testing
     try library.activity.record(kind: "chat", title: "AI Chat")
     #expect(try TestLibrary.open(folder).opening == LibraryOpening())
     #expect(try TestLibrary.open(folder).activity.recent().first?.title == "AI Chat")
+  }
+
+  /// The garden comes into a library that had none.
+  @Test(arguments: [false, true]) func opensALibraryOfVersion3(isDamaged: Bool) throws {
+    let folder = try TemporaryFolder()
+    let old = try TestLibrary.open(folder, migrations: Array(LibraryMigration.all.prefix(3)))
+    try old.store.write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO plant (number, id, name, standing, savedAt)
+            VALUES (1, 'basil', 'Basil', 'current', 1);
+          INSERT INTO favourite (plant, position, addedAt) VALUES (1, 1, 1);
+          INSERT INTO photo (id, plant, path, caption, addedAt, position)
+            VALUES ('00000000-0000-4000-8000-000000000001', 1, '1.jpg', '', 1, 1);
+          INSERT INTO preference (key, value) VALUES ('custom.theme', 'dark');
+          """)
+    }
+    try old.store.pool.close()
+    if isDamaged {
+      var bytes = try folder.bytes(of: "library.sqlite")
+      bytes.replaceSubrange(100..<200, with: repeatElement(0, count: 100))
+      try folder.write(bytes, to: "library.sqlite")
+    }
+    let library = try TestLibrary.open(folder)
+    if isDamaged {
+      #expect(try #require(library.opening.salvage).tables.allSatisfy(\.isComplete))
+    } else {
+      #expect(
+        library.opening.backups.map(\.lastPathComponent) == ["library.sqlite.before-version-4"])
+    }
+    #expect(try library.favourites.ids() == ["basil"])
+    #expect(try library.saved.plant("basil")?.photos.map(\.path) == ["1.jpg"])
+    #expect(try library.preferences.current().custom == ["theme": "dark"])
+    #expect(try library.statistics().ownPlants == 0)
+    #expect(try library.importData(SampleGarden.export()).newOwnPlants == 3)
+    let again = try TestLibrary.open(folder)
+    #expect(again.opening == LibraryOpening())
+    #expect(try again.statistics().ownPlants == 3)
   }
 
   /// The photos of two plants that have become one, with and without positions.

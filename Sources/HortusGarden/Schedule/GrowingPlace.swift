@@ -11,8 +11,8 @@ public struct GrowingPlace: Sendable, Hashable {
   public var climate: Climate
   /// What the plant grows in; `nil` if the user has not said it.
   public var container: PlantContainer?
-  /// The phase of growth; `nil` if the user has not said it.
-  public var phase: GrowthPhase?
+  /// What the stage of growth means for care; `nil` if the user has not said the stage.
+  public var phase: GrowthStage.Meaning?
   /// Whether the plant rests now because the user says so. It then rests until the user says
   /// otherwise, whatever months the catalogue states.
   public var isDormant: Bool
@@ -26,12 +26,12 @@ public struct GrowingPlace: Sendable, Hashable {
   ///   - isOutdoors: whether the plant stands in the open.
   ///   - climate: how cold the winter is.
   ///   - container: what the plant grows in; `nil` if unknown.
-  ///   - phase: the phase of growth; `nil` if unknown.
+  ///   - phase: what the stage of growth means for care; `nil` if unknown.
   ///   - isDormant: whether the plant rests until the user says otherwise.
   ///   - isSown: whether the plant is in the soil.
   public init(
     hemisphere: Hemisphere = .northern, isOutdoors: Bool = false, climate: Climate = .temperate,
-    container: PlantContainer? = nil, phase: GrowthPhase? = nil, isDormant: Bool = false,
+    container: PlantContainer? = nil, phase: GrowthStage.Meaning? = nil, isDormant: Bool = false,
     isSown: Bool = true
   ) {
     self.hemisphere = hemisphere
@@ -50,18 +50,6 @@ public struct GrowingPlace: Sendable, Hashable {
 extension PlantContainer {
   /// Whether the soil is in a vessel, where there is little of it.
   var isPot: Bool { self == .pot || self == .hangingPot || self == .windowBox }
-}
-
-/// A phase in the growth of a plant, which the stages of a catalogue stand for.
-public enum GrowthPhase: String, Sendable, Hashable, Codable, CaseIterable {
-  /// A seed that germinates, a seedling or a fresh cutting: it must not dry out, and is not fed.
-  case seedling
-  /// Leaves and shoots grow.
-  case growing
-  /// The plant flowers or fruits, and is fed more often.
-  case flowering, fruiting
-  /// The plant rests.
-  case resting
 }
 
 /// What the user has set for a kind of care of a plant: an interval of days, or no care.

@@ -1,0 +1,165 @@
+import Foundation
+import GRDB
+import HortusBundle
+import HortusKit
+import HortusLibrary
+
+/// Keeps exactly one open task of each kind of care of each plant, in a transaction of the caller.
+struct CarePlanner {
+  let schedules: ScheduleCache
+  /// The current day, with the time zone of the user.
+  let today: CivilDate
+  /// The time of the changes.
+  let time: Timestamp
+  /// The climate of a place without a hardiness zone of its own.
+  let climate: Climate
+
+  private var hemisphere: Hemisphere { schedules.catalogue?.hemisphere ?? .northern }
+
+  /// Returns the schedule of a plant.
+  ///
+  /// - Parameters:
+  ///   - plant: the plant.
+  ///   - settings: the settings of the user.
+  func schedule(of plant: PlantUnderCare, _ settings: [CareSetting]) throws -> CareSchedule {
+    let place = plant.place(
+      hemisphere: hemisphere, climate: climate, phase: try schedules.phase(ofStage: plant.stage))
+    return try schedules.schedule(of: plant.shown.plant, at: place, settings: settings)
+  }
+
+  func schedule(of plant: PlantUnderCare, in database: Database) throws -> CareSchedule {
+    try schedule(of: plant, CareSetting.settings(of: plant.number, in: database))
+  }
+
+  /// Calculates the open tasks of a plant anew: after a change of the plant, its place or its settings,
+  /// and with a new edition of the catalogue. A day that the user has chosen stays.
+  ///
+  /// - Returns: the number of tasks that were added, changed or removed.
+  @discardableResult
+  func replan(_ plant: PlantUnderCare, in database: Database) throws -> Int {
+    var open = try OpenTaskRow.fetch("WHERE ownPlant = ?", [plant.number], in: database)
+    guard plant.status.isAlive else {
+      try OpenTaskRow.delete("WHERE ownPlant = ?", [plant.number], in: database)
+      return open.count
+    }
+    open.removeAll { $0.ownTask != nil }
+    let schedule = try schedule(of: plant, in: database)
+    var changes = 0
+    for kind in CareKind.allCases where kind != .own {
+      let task = open.first { $0.careKind == kind.rawValue }
+      if try replan(kind, of: plant, open: task, by: schedule, in: database) { changes += 1 }
+    }
+    for number in try OwnTaskRow.fetch("WHERE ownPlant = ?", [plant.number], in: database)
+      .map(\.number)
+    {
+      if try openOwnTask(number, in: database) { changes += 1 }
+    }
+    return changes
+  }
+
+  /// Calculates one task anew. Returns whether it was changed.
+  private func replan(
+    _ kind: CareKind, of plant: PlantUnderCare, open: OpenTaskRow?, by schedule: CareSchedule,
+    in database: Database
+  ) throws -> Bool {
+    guard schedule.kinds.contains(kind),
+      let scheduled = try dueDay(kind, of: plant, by: schedule, in: database)
+    else {
+      guard let open else { return false }
+      try OpenTaskRow.delete("WHERE number = ?", [open.number], in: database)
+      return true
+    }
+    guard var open else {
+      let due =
+        schedule.isInSeason(kind, on: today.day)
+        ? scheduled : schedule.notBefore(today.day, scheduled, of: kind)
+      try insert(kind, of: plant.number, due: due, in: database)
+      return true
+    }
+    let isMoved = open.due.day != open.scheduled
+    if !isMoved, scheduled < today.day, !schedule.isInSeason(kind, on: today.day) {
+      try close(open, as: .skipped, on: today.day, by: schedule, in: database)
+      return true
+    }
+    guard open.scheduled != scheduled else { return false }
+    open.scheduled = scheduled
+    if !isMoved { open.due = CivilDate(scheduled, zone: open.due.zone) }
+    try open.update(in: database)
+    return true
+  }
+
+  /// Returns the day on which care is due after the last care, or since the plant is under care.
+  private func dueDay(
+    _ kind: CareKind, of plant: PlantUnderCare, by schedule: CareSchedule, in database: Database
+  ) throws -> CalendarDay? {
+    let since = min(plant.since ?? today.day, today.day)
+    guard let last = try lastCare(kind, of: plant.number, in: database) else {
+      return schedule.firstDue(of: kind, from: since, since: plant.anchor ?? since)
+    }
+    return schedule.nextDue(
+      of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done
+    ).map { schedule.notBefore(since, $0, of: kind) }
+  }
+
+  /// Returns the last event that closed a task of a kind or did its care; nil if there is none.
+  func lastCare(
+    _ kind: CareKind, of plant: Int64, in database: Database
+  ) throws -> CareEventRow? {
+    try CareEventRow.first(
+      """
+      WHERE ownPlant = ? AND kind = ? AND action IN ('done', 'skipped')
+      ORDER BY day DESC, number DESC
+      """, [plant, kind.rawValue], in: database)
+  }
+
+  /// Closes an open task, and opens the next one.
+  ///
+  /// - Returns: the day on which the next task is due; nil if there is none.
+  @discardableResult
+  func close(
+    _ open: OpenTaskRow, as action: CareAction, on day: CalendarDay, entry: Int64? = nil,
+    by schedule: CareSchedule?, in database: Database
+  ) throws -> CalendarDay? {
+    let own = try open.ownTask.flatMap {
+      try OwnTaskRow.first("WHERE number = ?", [$0], in: database)
+    }
+    var event = CareEventRow(
+      id: open.id, ownPlant: open.ownPlant, careKind: open.careKind, ownTask: open.ownTask,
+      title: own?.title, scheduled: open.scheduled, date: CivilDate(day, zone: today.zone),
+      action: action, entry: entry, at: time)
+    try event.insert(in: database)
+    try OpenTaskRow.delete("WHERE number = ?", [open.number], in: database)
+    if let own {
+      _ = try openOwnTask(own.number, in: database)
+      return try nextDue(own, in: database)
+    }
+    guard let kind = CareKind(rawValue: open.careKind), let plant = open.ownPlant,
+      let next = schedule?.nextDue(
+        of: kind, after: day, scheduled: open.scheduled, isDone: action == .done)
+    else { return nil }
+    try insert(kind, of: plant, due: next, in: database)
+    return next
+  }
+
+  private func insert(
+    _ kind: CareKind, of plant: Int64, due: CalendarDay, in database: Database
+  ) throws {
+    var task = OpenTaskRow(
+      ownPlant: plant, careKind: kind.rawValue, due: CivilDate(due, zone: today.zone))
+    try task.insert(in: database)
+  }
+}
+
+extension CareSetting {
+  /// Returns the settings of the user for a plant.
+  static func settings(of plant: Int64, in database: Database) throws -> [CareSetting] {
+    try CareKindRow.fetch("WHERE ownPlant = ? ORDER BY number", [plant], in: database)
+      .compactMap(CareSetting.init)
+  }
+
+  /// Creates a setting from a row; nil for a kind that a later version added.
+  init?(_ row: CareKindRow) {
+    guard let kind = CareKind(rawValue: row.kind) else { return nil }
+    self.init(kind: kind, season: row.season, days: row.days, isOff: row.isOff)
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import GRDB
+import HortusBundle
+import HortusKit
+import HortusLibrary
+
+/// The tasks of the plants of one's own: what is due, and what the user did.
+///
+/// ```swift
+/// let tasks = CareTasks(of: library, in: catalogue)
+/// try tasks.refresh()
+/// for task in try tasks.due().dueToday { print(task.title(in: texts), task.plant?.name ?? "") }
+/// ```
+///
+/// Days are days of the calendar in the time zone of the user. They have no time, so neither summer time
+/// nor a journey moves them: a task of 3 May is due when it is 3 May or later where the user is. A day
+/// that a zone skips leaves its tasks overdue, and none is lost.
+///
+/// Each change is one transaction. Several processes may change the same library; a task that another
+/// one closed is reported as `CareOutcome.alreadyClosed`.
+public struct CareTasks: Sendable {
+  let store: LibraryStore
+  let library: UserLibrary
+  let schedules: ScheduleCache
+  private let timeZone: @Sendable () -> TimeZone
+
+  /// Creates the tasks of a library. An app keeps them as long as the catalogue, because they remember
+  /// what the catalogue states of plants.
+  ///
+  /// - Parameters:
+  ///   - library: the library of the user.
+  ///   - catalogue: states what the plants need. Its hemisphere is that of the user, and its language
+  ///     that of warnings. Without a catalogue there are only the intervals and tasks of the user.
+  ///   - timeZone: the time zone of the user, asked for at each call.
+  public init(
+    of library: UserLibrary, in catalogue: Catalogue?,
+    timeZone: @escaping @Sendable () -> TimeZone = { .current }
+  ) {
+    self.library = library
+    store = library.store
+    schedules = ScheduleCache(catalogue)
+    self.timeZone = timeZone
+  }
+
+  /// The current day in the time zone of the user, by the clock of the library.
+  public var today: CalendarDay { CalendarDay(store.time.date, in: timeZone()) }
+
+  /// Calculates all open tasks anew. An app calls this when it starts, on a new day, and after it has
+  /// switched to a new edition of the catalogue; each call gives the same result.
+  ///
+  /// A task whose months are over, such as pruning in autumn, is skipped. Events that are more than two
+  /// days in the future come from a clock that was wrong; they are dated today. Two days can lie between
+  /// two time zones.
+  ///
+  /// - Returns: the number of tasks that were added, changed or removed.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  @discardableResult
+  public func refresh() throws -> Int {
+    try change { planner, database in
+      let today = planner.today
+      try database.execute(
+        sql: """
+          UPDATE careEvent SET day = ?1, dayZone = ?2,
+            scheduled = CASE WHEN scheduled > ?1 THEN ?1 ELSE scheduled END
+          WHERE day > ?3
+          """,
+        arguments: [today.day.isoText, today.zone, today.day.advanced(by: 2).isoText])
+      let plants = try PlantUnderCare.fetch("TRUE", in: database)
+      try schedules.load(plants.compactMap(\.shown.plant))
+      var changes = 0
+      for plant in plants { changes += try planner.replan(plant, in: database) }
+      for rule in try OwnTaskRow.fetch("WHERE ownPlant IS NULL", in: database) {
+        changes += try planner.openOwnTask(rule.number, in: database) ? 1 : 0
+      }
+      return changes
+    }
+  }
+
+  /// Calculates the open tasks of one plant anew, after its place, container, stage or status changed.
+  ///
+  /// - Parameter id: the id of the plant of one's own.
+  /// - Throws: `LibraryError.notFound` if there is no such plant.
+  public func refresh(plant id: UUID) throws {
+    try change { planner, database in
+      _ = try planner.replan(plant(id, in: database), in: database)
+    }
+  }
+
+  /// Runs a change in one transaction, with the day and the time of the change.
+  func change<Value>(_ body: (CarePlanner, Database) throws -> Value) throws -> Value {
+    let planner = try planner()
+    return try store.write { try body(planner, $0) }
+  }
+
+  func planner() throws -> CarePlanner {
+    let time = store.time
+    let zone = try library.profile.current().grower?.profile.zone
+    return CarePlanner(
+      schedules: schedules, today: CivilDate(time, in: timeZone()), time: time,
+      climate: zone.map(Climate.init) ?? .temperate)
+  }
+
+  func plant(_ id: UUID, in database: Database) throws -> PlantUnderCare {
+    let found = try PlantUnderCare.fetch("ownPlant.id = ?", [id.uuidString], in: database).first
+    guard let found else { throw LibraryError.notFound(what: OwnPlantRow.kind, id: id.uuidString) }
+    return found
+  }
+}
+
+// MARK: - Reading
+
+extension CareTasks {
+  /// Returns the open tasks that are overdue, due today, and due in the six days after today. A task
+  /// whose months are over is left out; `refresh()` will skip it.
+  ///
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public func due() throws -> DueTasks {
+    let planner = try planner()
+    let today = planner.today.day
+    let tasks = try tasks(
+      "openTask.due <= ?", [today.advanced(by: 6).isoText], planner: planner)
+    let first = tasks.firstIndex { $0.due >= today } ?? tasks.endIndex
+    let next = tasks.firstIndex { $0.due > today } ?? tasks.endIndex
+    return DueTasks(
+      today: today, overdue: Array(tasks[..<first]), dueToday: Array(tasks[first..<next]),
+      laterThisWeek: Array(tasks[next...]))
+  }
+
+  /// Returns the open tasks of a plant, the next first. There is at most one of each kind of care.
+  ///
+  /// - Parameter id: the id of the plant of one's own.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public func tasks(of id: UUID) throws -> [CareTask] {
+    try tasks("ownPlant.id = ?", [id.uuidString], planner: planner())
+  }
+
+  /// Returns the open task with an id; `nil` if there is none, for example because it was closed.
+  ///
+  /// - Parameter id: the id of the task.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public func task(_ id: UUID) throws -> CareTask? {
+    try tasks("openTask.id = ?", [id.uuidString], planner: planner()).first
+  }
+
+  private func tasks(
+    _ condition: String, _ arguments: StatementArguments, planner: CarePlanner
+  ) throws -> [CareTask] {
+    let today = planner.today.day
+    let found = try store.read { database in
+      try OpenCare.fetch(condition, arguments, withLastDone: true, in: database)
+    }
+    try schedules.load(found.compactMap(\.plant?.shown.plant))
+    return try found.compactMap { care in
+      let isMoved = care.due != care.scheduled
+      guard let plant = care.plant, care.kind != .own else {
+        return care.task(
+          warning: try schedules.needs(of: care.plant?.shown.plant).warning,
+          reason: CareReason(
+            kind: .own, rhythm: care.rhythm ?? .once, lastDone: care.lastDone, isMoved: isMoved))
+      }
+      let schedule = try planner.schedule(of: plant, care.settings)
+      if care.due < today, !schedule.isInSeason(care.kind, on: today) { return nil }
+      return care.task(
+        warning: schedule.needs.warning,
+        reason: schedule.reason(
+          of: care.kind, due: care.due, lastDone: care.lastDone, isMoved: isMoved))
+    }
+  }
+
+  /// Returns the care of a month for a calendar: the open tasks, and those that will follow if each is
+  /// done on its day. Overdue tasks stand on today. Days before today are empty; `history(in:)` has
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - year: the year.
+  ///   - month: the month, from 1 (January) to 12 (December); any other number is a month of another
+  ///     year.
+  /// - Returns: the care by day; within a day, in the order of the open tasks.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public func month(_ month: Int, of year: Int) throws -> [CalendarDay: [PlannedCare]] {
+    let first = CalendarDay(firstOf: month, in: year)
+    return try Dictionary(grouping: planned(in: first...first.lastOfMonth), by: \.day)
+  }
+
+  /// Returns the care in a range of days, in the order of the days.
+  func planned(in range: ClosedRange<CalendarDay>) throws -> [PlannedCare] {
+    let planner = try planner()
+    let found = try store.read { database in
+      try OpenCare.fetch(
+        "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false, in: database)
+    }
+    try schedules.load(found.compactMap(\.plant?.shown.plant))
+    var planned: [PlannedCare] = []
+    for care in found {
+      let days = try days(of: care, in: range, planner: planner)
+      planned += days.map { care.planned(on: $0, today: planner.today.day) }
+    }
+    return planned.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }.map(\.element)
+  }
+
+  private func days(
+    of care: OpenCare, in range: ClosedRange<CalendarDay>, planner: CarePlanner
+  ) throws -> [CalendarDay] {
+    let today = planner.today.day
+    if care.kind != .own, let plant = care.plant {
+      return try planner.schedule(of: plant, care.settings)
+        .dueDays(of: care.kind, from: care.due, today: today, in: range)
+    }
+    var days: [CalendarDay] = []
+    var next: CalendarDay? = max(care.due, today)
+    while let day = next, day <= range.upperBound {
+      if day >= range.lowerBound { days.append(day) }
+      next = care.ownRhythm?.nextDue(after: day, scheduled: day)
+    }
+    return days
+  }
+
+  /// Returns what the user did with the care of a plant, the latest first.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the plant of one's own.
+  ///   - kind: a kind of care; `nil` for all.
+  ///   - limit: the maximum number of events.
+  /// - Throws: `LibraryError.notFound` if there is no such plant.
+  public func history(
+    of id: UUID, kind: CareKind? = nil, limit: Int = 50
+  ) throws -> [CareEvent] {
+    try store.read { database in
+      let plant = try OwnPlantRow.row(id, in: database).number
+      return try CareEventRow.fetch(
+        """
+        WHERE ownPlant = ? AND kind = coalesce(?, kind) ORDER BY day DESC, number DESC LIMIT ?
+        """, [plant, kind?.rawValue, max(limit, 0)], in: database
+      ).map(CareEvent.init)
+    }
+  }
+
+  /// Returns what the user did in a range of days, the latest first.
+  ///
+  /// - Parameter days: the days, such as those of a month.
+  /// - Throws: `LibraryError`.
+  public func history(in days: ClosedRange<CalendarDay>) throws -> [CareEvent] {
+    try store.read { database in
+      try CareEventRow.fetch(
+        "WHERE day BETWEEN ? AND ? ORDER BY day DESC, number DESC",
+        [days.lowerBound.isoText, days.upperBound.isoText], in: database
+      ).map(CareEvent.init)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import HortusBundle
+import HortusKit
+import HortusLibrary
+import HortusSystem
+
+/// What the schedule needs of a plant of one's own: the plant of the catalogue, its place and its state.
+struct PlantUnderCare {
+  /// The columns that `init(_:from:)` reads, for a SELECT clause of `tables`.
+  static let columns = """
+    ownPlant.number, ownPlant.id, plant.id, ownPlant.name, ownPlant.nickname, gardenPlace.id,
+    gardenPlace.name, gardenPlace.isOutdoors, gardenPlace.zone, ownPlant.container, ownPlant.stage,
+    ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source
+    """
+  static let columnCount = 16
+  /// The tables of `columns` beside `ownPlant`.
+  static let joins = """
+    LEFT JOIN plant ON plant.number = ownPlant.plant
+    LEFT JOIN gardenPlace ON gardenPlace.number = ownPlant.place
+    """
+
+  let number: Int64
+  let shown: TaskPlant
+  private let isOutdoors: Bool?
+  private let zone: HardinessZone?
+  private let container: PlantContainer?
+  let stage: String?
+  let status: OwnPlantStatus
+  /// The day on which the plant came into its status, from which it is under care.
+  let since: CalendarDay?
+  private let planted: CalendarDay?
+  private let acquired: CalendarDay?
+  private let source: OwnPlantSource?
+
+  /// Reads a plant; nil if the row has none.
+  init?(_ row: Row, from first: Int = 0) throws {
+    guard let number = try row.decoded(first, as: Int64?.self) else { return nil }
+    self.number = number
+    let nickname = try row.decoded(first + 4, as: String.self)
+    shown = TaskPlant(
+      id: try row.decoded(first + 1),
+      plant: try row.decoded(first + 2, as: String?.self).map(PlantID.init(rawValue:)),
+      name: nickname.isEmpty ? try row.decoded(first + 3) : nickname,
+      placeID: try row.decoded(first + 5, as: UUID?.self), placeName: try row.decoded(first + 6))
+    isOutdoors = try row.decoded(first + 7)
+    zone = try row.decoded(first + 8, as: String?.self).flatMap(HardinessZone.init(key:))
+    container = try row.word(first + 9)
+    stage = try row.decoded(first + 10)
+    status = try row.word(first + 11) ?? .growing
+    since = try row.day(first + 12)
+    planted = try row.day(first + 13)
+    acquired = try row.day(first + 14)
+    source = try row.word(first + 15)
+  }
+
+  /// Returns the plants that fulfil an SQL condition.
+  static func fetch(
+    _ condition: String, _ arguments: StatementArguments = [], in database: Database
+  ) throws -> [PlantUnderCare] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(columns) FROM ownPlant \(joins) WHERE \(condition) ORDER BY ownPlant.number")
+    return try Row.fetchAll(statement, arguments: arguments).compactMap { try PlantUnderCare($0) }
+  }
+
+  /// The day from which intervals count: that of planting, of acquiring, or of the entry in the garden.
+  var anchor: CalendarDay? { planted ?? acquired ?? since }
+
+  /// Returns where the plant grows.
+  ///
+  /// - Parameters:
+  ///   - hemisphere: the hemisphere of the user.
+  ///   - climate: the climate of a place without a hardiness zone of its own.
+  ///   - phase: what the plant's stage means for care; nil if unknown.
+  func place(hemisphere: Hemisphere, climate: Climate, phase: GrowthStage.Meaning?) -> GrowingPlace
+  {
+    GrowingPlace(
+      hemisphere: hemisphere,
+      // Without a place, the container tells whether there is a garden.
+      isOutdoors: isOutdoors ?? (container == .ground || container == .bed),
+      climate: zone.map(Climate.init) ?? climate, container: container, phase: phase,
+      isDormant: status == .dormant,
+      isSown: source != .seed || planted != nil || stage != nil)
+  }
+}
+
+/// The needs and schedules of plants, which are read from the catalogue once.
+final class ScheduleCache: Sendable {
+  private struct Key: Hashable {
+    let plant: PlantID?
+    let place: GrowingPlace
+    let settings: [CareSetting]
+  }
+
+  let catalogue: Catalogue?
+  private let needs = KeyedCache<PlantID, CareNeeds>(capacity: 10_000)
+  private let phases = KeyedCache<String, GrowthStage.Meaning?>(capacity: 1000)
+  private let schedules = KeyedCache<Key, CareSchedule>(capacity: 20_000)
+
+  init(_ catalogue: Catalogue?) {
+    self.catalogue = catalogue
+  }
+
+  /// Reads the needs of many plants at once, which is faster than one by one.
+  func load(_ plants: [PlantID]) throws {
+    guard let catalogue else { return }
+    let missing = zip(plants, needs.values(for: plants)).filter { $0.1 == nil }.map(\.0)
+    guard !missing.isEmpty else { return }
+    needs.insert(try CareNeeds.all(of: missing, in: catalogue).map { ($0.key, $0.value) })
+  }
+
+  /// Returns the needs of a plant. A plant that the catalogue does not have needs what the user says.
+  func needs(of plant: PlantID?) throws -> CareNeeds {
+    guard let plant, let catalogue else { return CareNeeds() }
+    return try needs.value(for: plant) {
+      try CareNeeds.all(of: [plant], in: catalogue)[plant] ?? CareNeeds()
+    }
+  }
+
+  /// Returns what a stage means for care; nil for a stage that the catalogue does not have any more.
+  func phase(ofStage key: String?) throws -> GrowthStage.Meaning? {
+    guard let key, let catalogue else { return nil }
+    return try phases.value(for: key) {
+      try catalogue.growthStages().first { $0.key == key }?.meaning
+    }
+  }
+
+  func schedule(
+    of plant: PlantID?, at place: GrowingPlace, settings: [CareSetting]
+  ) throws -> CareSchedule {
+    try schedules.value(for: Key(plant: plant, place: place, settings: settings)) {
+      CareSchedule(needs: try needs(of: plant), place: place, settings: settings)
+    }
+  }
+}

@@ -12,6 +12,18 @@ enum SampleCatalogue {
         key: "broad-leaves", svg: "<svg/>", alternatives: [text("en", "Large leaves")])
     ]
     catalogue.illustrationColors.foliage = "#5b8c3a"
+    catalogue.growthStages = [
+      Resolved.GrowthStage(
+        key: "sprout", meaning: .growing, icon: "drop",
+        labels: [text("en", "Sprout"), text("ru", "Росток")], sentences: [text("en", "It grows")]),
+      Resolved.GrowthStage(
+        key: "rest", meaning: .resting, icon: nil, labels: [text("en", "Rest")], sentences: []),
+    ]
+    catalogue.stageGroups = [
+      Resolved.StageGroup(
+        key: "climber", labels: [text("en", "Climber"), text("ru", "Лиана")],
+        stages: ["rest", "sprout"])
+    ]
     return catalogue
   }()
 
@@ -63,6 +75,7 @@ enum SampleCatalogue {
   static let monstera = {
     var plant = bareMonstera
     (plant.since, plant.reviewed) = (1_000_000, "2026-11-23")
+    plant.stageGroup = "climber"
     plant.illustration = Resolved.PlantIllustration(
       key: "broad-leaves", tints: Resolved.IllustrationColors(foliage: "#2f6b3c"))
     return plant

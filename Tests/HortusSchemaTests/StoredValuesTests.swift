@@ -67,18 +67,31 @@ import Testing
     ("traitMeaning", TraitMeaning.allCases.map(\.rawValue)),
     ("valueMeaning", ValueMeaning.allCases.map(\.rawValue)),
     ("targetMeaning", TargetMeaning.allCases.map(\.rawValue)),
+    ("stageMeaning", StageMeaning.allCases.map(\.rawValue)),
   ]
 
   @Test(arguments: lists)
   func hasTheMeaningsOfTheGrammar(type: String, meanings: [String]) throws {
-    let grammar = try Repository.text("schemas/vocabulary.xsd")
+    #expect(try Self.values(of: type, in: "schemas/vocabulary.xsd") == meanings)
+  }
+
+  /// Returns the values that a simple type of a grammar allows.
+  private static func values(of type: String, in path: String) throws -> [String] {
+    let grammar = try Repository.text(path)
     let start = try #require(grammar.range(of: "<xs:simpleType name=\"\(type)\">"))
     let body = grammar[start.upperBound...].prefix(
       upTo: try #require(
         grammar.range(of: "</xs:simpleType>", range: start.upperBound..<grammar.endIndex)
       )
       .lowerBound)
-    #expect(body.matches(of: /enumeration value="([^"]+)"/).map { String($0.1) } == meanings)
+    return body.matches(of: /enumeration value="([^"]+)"/).map { String($0.1) }
+  }
+
+  @Test func knowsTheTraitOfEachKindOfCare() throws {
+    let kinds = TraitMeaning.careKinds.map(\.kind)
+    #expect(try Self.values(of: "careKind", in: "schemas/apps.xsd") == kinds)
+    #expect(TraitMeaning.ofCare("watering") == .wateringInterval)
+    #expect(TraitMeaning.ofCare("own") == nil)
   }
 
   @Test(arguments: lists)

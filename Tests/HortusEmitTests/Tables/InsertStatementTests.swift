@@ -49,7 +49,7 @@ import Testing
         sql: """
           CREATE TABLE plant (
             number INTEGER PRIMARY KEY, id, name REAL, scientificName REAL, family, genus, popularity,
-            illustration, foliageColor, flowerColor, since, reviewed)
+            illustration, foliageColor, flowerColor, since, reviewed, stageGroup)
           """)
       try body(database)
     }
@@ -61,16 +61,17 @@ import Testing
       var rows = Rows(of: .plant)
       let single = try InsertStatement(
         database, into: "plant", "number", "id", "name", "scientificName", "family", "genus",
-        "popularity", "illustration", "foliageColor", "flowerColor", "since", "reviewed")
+        "popularity", "illustration", "foliageColor", "flowerColor", "since", "reviewed",
+        "stageGroup")
       for number in 0..<count {
         let text: String? = number % 3 == 0 ? nil : String(repeating: "ё\0", count: number % 5)
         let (real, blob) = (Double(number) / 2 - 3, [UInt8](text?.utf8 ?? "".utf8))
         rows.add(
           number + 1001, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob,
-          number, text)
+          number, text, number)
         try single.insert(
           -number - 1, Int.min + number, -0.0, real, text, blob, nil as Int?, number, text, blob,
-          number, text)
+          number, text, number)
       }
       try BulkInsertion(database, into: .plant).insert(rows)
       func cells(_ filter: String) throws -> [Row] {
@@ -79,7 +80,7 @@ import Testing
           sql: """
             SELECT abs(number) % 1000, id, name, typeof(name), scientificName, family,
               typeof(family), genus, typeof(genus), popularity, illustration, foliageColor,
-              flowerColor, since, reviewed
+              flowerColor, since, reviewed, stageGroup
             FROM plant WHERE \(filter) ORDER BY abs(number)
             """)
       }

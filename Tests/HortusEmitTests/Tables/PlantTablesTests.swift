@@ -22,10 +22,11 @@ import Testing
   @Test func writesThePlantItself() throws {
     #expect(
       try SampleBundle().rows("SELECT * FROM plant ORDER BY number") == [
-        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL|NULL|NULL|NULL|NULL|NULL",
-        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0|NULL|NULL|NULL|NULL|NULL",
+        "1|hedera-helix|Ivy|Hedera helix|Araliaceae|Hedera|NULL|NULL|NULL|NULL|NULL|NULL|NULL",
+        "2|ocimum-basilicum|Ocimum basilicum|Ocimum basilicum|Lamiaceae|Ocimum|0|NULL|NULL|NULL|NULL"
+          + "|NULL|NULL",
         "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
-          + "|NULL|1000000|2026-11-23",
+          + "|NULL|1000000|2026-11-23|1",
       ])
   }
 
@@ -151,7 +152,7 @@ import Testing
     #expect(
       text(batch[.plant]) == [
         "3|monstera-deliciosa|Swiss cheese plant|Monstera deliciosa|Araceae|Monstera|98|1|#2f6b3c"
-          + "|NULL|1000000|2026-11-23"
+          + "|NULL|1000000|2026-11-23|1"
       ])
     #expect(text(batch[.plantCategory]) == ["3|1"])
     // The two other plants have five names.

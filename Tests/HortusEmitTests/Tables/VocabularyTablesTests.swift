@@ -22,6 +22,14 @@ import Testing
       "SELECT * FROM categoryText",
       ["foliage|en|Foliage|Grown for leaves", "foliage|ru|Листья|NULL", "herbs|en|Herbs|NULL"]
     ),
+    ("SELECT * FROM growthStage", ["1|sprout|growing|drop", "2|rest|resting|NULL"]),
+    (
+      "SELECT * FROM growthStageText",
+      ["rest|en|Rest|NULL", "sprout|en|Sprout|It grows", "sprout|ru|Росток|NULL"]
+    ),
+    ("SELECT * FROM stageGroup", ["1|climber"]),
+    ("SELECT * FROM stageGroupText", ["climber|en|Climber", "climber|ru|Лиана"]),
+    ("SELECT * FROM stageGroupStage", ["climber|1|rest", "climber|2|sprout"]),
     ("SELECT * FROM topic", ["1|watering|1|drop", "2|light|0|NULL"]),
     (
       "SELECT * FROM topicText", ["light|en|Light|Where to put it", "watering|en|Watering|NULL"]

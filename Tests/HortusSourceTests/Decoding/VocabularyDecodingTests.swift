@@ -23,6 +23,54 @@ import Testing
     return try #require(traits.first { $0.key.value == key })
   }
 
+  @Test func readsStagesAndTheirGroupsAsTheyAreWritten() throws {
+    let reading = try CatalogueReading([
+      "content/vocabulary/growth-stages.xml": """
+      <growth-stages>
+        <stage key="growing" meaning="growing" icon="leaf">
+          <label xml:lang="en">Growing</label><label xml:lang="ru">Рост</label>
+          <sentence xml:lang="en">It grows</sentence><sentence xml:lang="ru">Растёт</sentence>
+        </stage>
+        <stage key="resting" meaning="resting"><label xml:lang="en">Resting</label></stage>
+        <stage-group key="ivy">
+          <label xml:lang="en">Ivy</label>
+          <stage ref="resting"/><stage ref="growing"/>
+          <when><genus is="Hedera"/><category ref="foliage" not="true"/></when>
+          <when><family is="Araliaceae"/></when>
+        </stage-group>
+      </growth-stages>
+      """
+    ])
+    #expect(reading.codes == [])
+    let stages = reading.reading.catalogue.growthStages
+    #expect(stages.map(\.key.value) == ["growing", "resting"])
+    #expect(stages.map(\.meaning.value) == ["growing", "resting"])
+    #expect(stages.map(\.icon?.value) == ["leaf", nil])
+    #expect(stages[0].labels.map(\.text.value) == ["Growing", "Рост"])
+    #expect(stages[0].sentences.map(\.text.value) == ["It grows", "Растёт"])
+    let group = try #require(reading.reading.catalogue.stageGroups.first)
+    #expect(group.key.value == "ivy" && group.labels.map(\.text.value) == ["Ivy"])
+    #expect(group.stages.map(\.value) == ["resting", "growing"])
+    #expect(group.conditions.map { $0.map(\.isNegated) } == [[false, true], [false]])
+  }
+
+  @Test(arguments: [
+    ("<stage ref=\"growing\"/>", ""), (" meaning=\"growing\"", ""),
+    ("meaning=\"growing\"", "meaning=\"dying\""),
+  ])
+  func refusesAGroupWithoutStagesAndAStageWithoutMeaning(old: String, new: String) throws {
+    let text = """
+      <growth-stages>
+        <stage key="growing" meaning="growing"><label xml:lang="en">Growing</label></stage>
+        <stage-group key="all"><label xml:lang="en">All</label><stage ref="growing"/></stage-group>
+      </growth-stages>
+      """
+    let path = "content/vocabulary/growth-stages.xml"
+    #expect(try CatalogueReading([path: text]).codes == [])
+    let changed = text.replacingOccurrences(of: old, with: new)
+    #expect(try !CatalogueReading([path: changed]).codes.isEmpty)
+  }
+
   @Test func tellsTextsForATargetFromGeneralOnes() throws {
     let old = "<label xml:lang=\"ru\">Слабая</label>"
     let trait = try trait(

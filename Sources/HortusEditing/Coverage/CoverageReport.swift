@@ -27,6 +27,20 @@ package struct CoverageReport: Sendable {
     return TraitMeaning.allCases.filter { !meanings.contains($0) }
   }
 
+  /// For each kind of care that a garden of an app offers, the number of plants that do not state when
+  /// they need it, so that they have no task of the kind. Kinds that every plant states are left out.
+  package var missingCare: [(kind: String, trait: String, plants: Int)] {
+    let offered = Set(catalogue.apps.flatMap(\.items).filter { $0.part == .care }.map(\.key))
+    return TraitMeaning.careKinds.compactMap { kind, meaning in
+      guard offered.contains(kind),
+        let trait = catalogue.traits.first(where: { $0.meaning == meaning })?.key
+      else { return nil }
+      let part = CoverageRequirement.Part.trait(key: trait, target: nil)
+      let count = plants.count { $0.missing.contains { $0.part == part } }
+      return count == 0 ? nil : (kind, trait, count)
+    }
+  }
+
   /// The keys of the page texts that languages of the catalogue lack, by language: texts that neither
   /// the catalogue nor the program has. Languages that lack none are left out.
   package var missingPageTexts: [(language: String, keys: [String])] {

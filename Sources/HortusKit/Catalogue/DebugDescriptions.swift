@@ -298,6 +298,20 @@ extension CareTopic: CustomDebugStringConvertible {
   }
 }
 
+extension GrowthStage: CustomDebugStringConvertible {
+  /// A line for debuggers.
+  public var debugDescription: String {
+    briefDescription("GrowthStage", key, label, meaning.rawValue)
+  }
+}
+
+extension GrowthStageGroup: CustomDebugStringConvertible {
+  /// A line for debuggers.
+  public var debugDescription: String {
+    briefDescription("GrowthStageGroup", key, label, "\(stages.count) stages")
+  }
+}
+
 extension Condition: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {

@@ -127,6 +127,12 @@ struct CoverageListing {
     remarks += report.missingMeanings.map {
       "no trait has meaning=\"\($0.rawValue)\", so apps go without \($0.feature)"
     }
+    let care = report.missingCare.map { kind, trait, plants in
+      "\(kind) of \(Count.text(plants, "plant")) (\(VisibleText.of(trait)))"
+    }
+    if !care.isEmpty {
+      remarks.append("gardens of apps have no tasks for " + care.joined(separator: ", "))
+    }
     remarks += report.missingPageTexts.map { language, keys in
       // Texts are translated from the default language, never into it.
       let cure =
@@ -202,6 +208,9 @@ struct CoverageForm: Encodable {
   let unreadFiles: [String]
   /// What no trait means, such as `difficulty`.
   let missingMeanings: [String]
+  /// The number of plants that do not state when they need care, by the kind of care that gardens of
+  /// apps offer; kinds that every plant states are left out.
+  let missingCare: [String: Int]
   /// The keys of the page texts that a language lacks; languages that lack none are left out.
   let missingPageTexts: [String: [String]]
 
@@ -257,6 +266,8 @@ struct CoverageForm: Encodable {
     compactPlants = report.compactPlants.count
     unreadFiles = report.unreadFiles
     missingMeanings = report.missingMeanings.map(\.rawValue)
+    missingCare = Dictionary(
+      report.missingCare.map { ($0.kind, $0.plants) }, uniquingKeysWith: { first, _ in first })
     missingPageTexts = Dictionary(
       report.missingPageTexts.map { ($0.language, $0.keys) },
       uniquingKeysWith: { first, _ in first })

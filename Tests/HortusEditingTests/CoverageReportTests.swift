@@ -154,10 +154,32 @@ import Testing
         """
       ),
     ])
-    #expect(report.missingCare.isEmpty, "no app has a garden")
     let missing = report.missingPageTexts
     #expect(missing.map(\.language) == ["de"])
     #expect(missing.first?.keys.contains("filters") == true)
     #expect(missing.first?.keys.contains("search") == false)
+  }
+
+  @Test func countsThePlantsThatDoNotStateWhenTheyNeedCare() throws {
+    let path = "content/vocabulary/traits.xml"
+    let traits = try Repository.text("Tests/Fixtures/Catalogues/minimal/" + path)
+    let key = "key=\"watering-interval\""
+    #expect(traits.contains(key))
+    let app = """
+      <app id="plot">
+        <name xml:lang="en">Plot</name>
+        <plants/>
+        <garden><care kind="watering"/><care kind="misting"/></garden>
+      </app>
+      """
+    let files = [
+      Self.plant("a", traits: "<light>full-sun</light><watering-interval>7 d</watering-interval>"),
+      Self.plant("b"), ("content/apps/plot.xml", app),
+      (path, traits.replacingOccurrences(of: key, with: key + " meaning=\"watering-interval\"")),
+    ]
+    // The ivy of the catalogue does not state it either. No trait means misting at all.
+    let care = try report(files).missingCare
+    #expect(care.map { "\($0.kind) \($0.trait) \($0.plants)" } == ["watering watering-interval 2"])
+    #expect(try report(files.filter { $0.0 != "content/apps/plot.xml" }).missingCare.isEmpty)
   }
 }

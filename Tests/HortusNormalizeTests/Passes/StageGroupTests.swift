@@ -1,5 +1,6 @@
 import HortusDiagnostics
 import HortusModel
+import HortusTestSupport
 import Testing
 
 /// Which group of growth stages a plant gets.

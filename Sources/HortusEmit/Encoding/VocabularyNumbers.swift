@@ -2,9 +2,9 @@ import HortusModel
 import HortusSchema
 
 /// Maps the keys of categories, topics, sources, illustrations and groups of growth stages, and the
-/// subjects of facts, to the numbers that identify them in the tables of a bundle. The methods throw `UnknownKey` if the
-/// catalogue does not declare a key. The type is a class, so that copies of a value that contains
-/// it share one instance.
+/// subjects of facts, to the numbers that identify them in the tables of a bundle. The methods throw
+/// `UnknownKey` if the catalogue does not declare a key. The type is a class, so that copies of a
+/// value that contains it share one instance.
 package final class VocabularyNumbers: Sendable {
   let languages: [String]
   let categoryCount: Int

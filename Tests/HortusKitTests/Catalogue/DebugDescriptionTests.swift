@@ -37,6 +37,7 @@ import Testing
       largest, try catalogue.plants(.text("a")), app,
       try catalogue.page(largest.id, in: app) as Any,
       try catalogue.filterTraits(), try catalogue.categories(), try catalogue.topics(),
+      try catalogue.growthStageGroups(),
       try catalogue.suggestions(for: "a"), try catalogue.search("water"), guide as Any,
       try catalogue.plants(similarTo: largest.id),
       try catalogue.starterPlants(for: GrowerProfile(skill: .beginner, pets: ["cat"])),

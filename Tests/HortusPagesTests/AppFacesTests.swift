@@ -180,6 +180,51 @@ import Testing
     #expect(addresses.count == Set(addresses).count)
   }
 
+  @Test func showsWhatTheAppSetsAtFirst() throws {
+    let page = try #require(try html("hexahub", .about))
+    let model = try #require(page.components(separatedBy: "Default Model</dt>").dropFirst().first)
+    #expect(model.hasPrefix("<dd><span class=\"value\">GPT-4</span>"))
+    let toggle = try #require(page.components(separatedBy: "Notifications</dt>").dropFirst().first)
+    #expect(toggle.hasPrefix("<dd><span class=\"switch\"></span>"))
+  }
+
+  @Test(arguments: ["growwise", "hexahub"])
+  func listsPermissionsInTheSettingsAlone(app: String) throws {
+    let profile = try Bundles.small.open().localized(languages: ["en"]).app(app)
+    let permissions = profile.items(.permission).compactMap(\.title)
+    #expect(!permissions.isEmpty)
+    let settings = try #require(try html(app, .about))
+    let introduction = try #require(try html(app, .onboarding))
+    for title in permissions {
+      #expect(settings.contains("\(title)</dt>"), "\(title)")
+      #expect(!introduction.contains(title), "\(title)")
+    }
+    #expect(tags("<li class=\"step\"", in: introduction).count == profile.items(.onboarding).count)
+  }
+
+  @Test(arguments: [
+    ("calyx", "ui-serif"), ("growwise", "ui-rounded"), ("hexahub", "\"SF Pro Display\""),
+    ("flora", "\"Avenir Next\""),
+  ])
+  func choosesTypefacesByTheTextsOfTheProfile(app: String, first: String) throws {
+    let theme = PageAssets.theme(of: try Bundles.small.open().app(app))
+    #expect(theme.contains("--face-title: \(first), "))
+  }
+
+  @Test(
+    arguments: [
+      ("home-plants", .plant(PlantID(rawValue: "aloe-vera")), "../list/all.html"),
+      ("home-plants", .home, nil),
+      ("home-plants", .list("all"), nil), ("home-plants", .about, nil),
+      ("home-plants", .page("privacy"), "../about.html"), ("calyx", .onboarding, nil),
+      ("growwise", .featured, "list/all.html"),
+    ] as [(String, PageAddress, String?)])
+  func leadsBackFromPagesWithoutATab(app: String, address: PageAddress, back: String?) throws {
+    let page = try #require(try html(app, address))
+    let links = tags("<a class=\"back\" href=\"", in: page)
+    #expect(links.map { String($0.dropLast()) } == [back].compactMap { $0 })
+  }
+
   @Test func introducesWithPicturesAndDots() throws {
     let page = try #require(try html("calyx", .onboarding))
     let steps = tags("<li class=\"step\"", in: page).count

@@ -1,6 +1,6 @@
 import Foundation
 import HortusBundleTestSupport
-import HortusKit
+@_spi(Testing) import HortusKit
 import HortusPages
 import HortusTestSupport
 import Testing
@@ -150,6 +150,24 @@ import Testing
     let drawings = files.filter { $0.key.hasPrefix("illustrations/") }
     #expect(!drawings.isEmpty)
     #expect(Set(drawings.values).count == drawings.count)
+  }
+
+  /// The style sheet draws the ground of a drawing, in a colour of the app.
+  @Test func leavesTheGroundOutOfDrawings() throws {
+    let ground = "<circle cx=\"48\" cy=\"48\" fill=\"#dfe8dc\" r=\"46\"/>"
+    let plant = try #require(try Bundles.small.open().plant(PlantID(rawValue: "aloe-vera")))
+    #expect(try #require(plant.illustration).svg.contains(ground))
+    let files = try Self.small.get()
+    for (path, drawing) in files where path.hasPrefix("illustrations/") {
+      #expect(!drawing.contains(ground), "\(path)")
+      #expect(drawing.hasPrefix("<svg ") && drawing.contains("<path "), "\(path)")
+    }
+    for other in [
+      "<svg viewBox=\"0 0 96 96\"><circle cx=\"48\" cy=\"48\" r=\"12\"/></svg>",
+      "<svg viewBox=\"0 0 96 96\"><path d=\"M0 0H9\"/></svg>",
+    ] {
+      #expect(PageAssets.file(of: PlantIllustration(key: "leaf", svg: other)) == other)
+    }
   }
 
   /// The drawings of icons are in one file, which has every icon that a page shows.

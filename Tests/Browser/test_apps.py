@@ -144,6 +144,39 @@ class AppsTest(PreviewCase):
             with self.subTest(path=path):
                 self.assertEqual([current.text for current in self.all(".tabs a[aria-current]")], [tab])
 
+    def test_leads_back_to_where_the_reader_was(self):
+        self.open("home-plants/en/list/all.html?q=fern")
+        self.click(self.find(".row .link"))
+        self.wait(lambda: self.all(".plant"), "the plant")
+        self.find(".back").click()
+        self.wait(lambda: self.all("form.list"), "the list")
+        self.assertIn("q=fern", self.driver.current_url)
+        # Somebody who comes from elsewhere gets the page above.
+        self.driver.get("about:blank")
+        self.open("home-plants/en/plant/aloe-vera.html")
+        self.find(".back").click()
+        self.wait(lambda: self.all("form.list"), "the list")
+        self.assertTrue(self.driver.current_url.endswith("/list/all.html"))
+
+    def test_keeps_the_switch_of_the_theme_in_its_place(self):
+        for width in (360, 390, 820, 1440):
+            resize(self.driver, width)
+            places = {}
+            for screen in ("index", "list/all", "plant/tulipa-gesneriana", "about"):
+                self.open(f"calyx/en/{screen}.html")
+                places[screen] = self.find(".options > summary").rect
+            with self.subTest(width=width):
+                self.assertEqual(len({(place["x"], place["width"]) for place in places.values()}), 1, places)
+
+    def test_keeps_the_names_of_tabs_off_the_edge(self):
+        resize(self.driver, 360)
+        for app in APPS:
+            self.open(f"{app}/ru/index.html")
+            with self.subTest(app=app):
+                self.assertEqual(self.driver.execute_script("""
+                  return [...document.querySelectorAll(".tabs span")].map((name) => name.getBoundingClientRect())
+                    .filter(({ left, right }) => left < 6 || right > innerWidth - 6).length"""), 0)
+
     def test_fills_the_last_line_of_cards(self):
         for app in APPS:
             self.open(f"{app}/en/index.html")

@@ -24,19 +24,27 @@ MEASURE = r"""
   // Whether an element is read by screen readers alone.
   const isUnseen = (element) => element.closest(".label, .skip, .place")?.offsetWidth <= 1;
 
+  // Keeps what a function says of an element, while nothing on the page changes. It asks the parent first.
+  let kept = [];
+  const remembered = (ask) => {
+    const place = kept.push(new Map()) - 1;
+    const answer = (element) => {
+      const known = kept[place];
+      if (!known.has(element)) known.set(element, ask(element, answer));
+      return known.get(element);
+    };
+    return answer;
+  };
+
   // What scrolls or stays by itself. Texts of two of these parts may lie at the same place.
-  const part = (element) => {
-    for (let other = element; other; other = other.parentElement) {
-      if (["fixed", "sticky", "absolute"].includes(getComputedStyle(other).position)) return other;
-    }
-    return document.body;
-  };
-  const scrollsSideways = (element) => {
-    for (let other = element; other; other = other.parentElement) {
-      if (["auto", "scroll"].includes(getComputedStyle(other).overflowX)) return true;
-    }
-    return false;
-  };
+  const part = remembered((element, part) => {
+    if (!element) return document.body;
+    return ["fixed", "sticky", "absolute"].includes(getComputedStyle(element).position) ? element : part(element.parentElement);
+  });
+  const scrollsSideways = remembered((element, scrollsSideways) => {
+    if (!element) return false;
+    return ["auto", "scroll"].includes(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement);
+  });
 
   // The lines of a text node: for each line its box in the page.
   const linesOf = (node) => {
@@ -79,6 +87,7 @@ MEASURE = r"""
   }
 
   function faults() {
+    kept = kept.map(() => new Map());
     const found = new Set();
     if (document.documentElement.scrollWidth > innerWidth) {
       found.add(`the page scrolls sideways by ${document.documentElement.scrollWidth - innerWidth}`);

@@ -25,6 +25,15 @@ PLACE = """
 """
 
 
+#: Whether a filter of the sheet is open and in view, between the head of the sheet and its buttons.
+IN_SHEET = """
+  const [head, filter, buttons] = [".grip", "#filter-" + arguments[0], ".sheet > .buttons"]
+    .map((selector) => document.querySelector(selector).getBoundingClientRect());
+  return document.getElementById("filter-" + arguments[0]).open && filter.top >= head.bottom - 1
+    && filter.top + 44 <= buttons.top;
+"""
+
+
 class ListsTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -113,6 +122,58 @@ class ListsTest(unittest.TestCase):
         for count, noun in ((1, "растение"), (2, "растения"), (5, "растений"), (11, "растений"), (21, "растение"), (114, "растений")):
             self.script("document.querySelector('[data-total]').textContent = arguments[0]; showCount()", count)
             self.assertEqual(self.text(".sheet .primary"), f"Показать {count} {noun}")
+
+    def test_has_the_filters_beside_the_search(self):
+        for app in ("home-plants", "calyx", "flora", "growwise"):
+            for language in ("en", "ru"):
+                self.open(f"{app}/{language}/list/all.html", "phone")
+                for width in (320, 390, 768):
+                    resize(self.driver, width)
+                    with self.subTest(app=app, language=language, width=width):
+                        field, button = self.find("#q").rect, self.find(".filters > summary").rect
+                        self.assertAlmostEqual(field["y"] + field["height"] / 2, button["y"] + button["height"] / 2, delta=2)
+                        self.assertGreaterEqual(button["x"], field["x"] + field["width"])
+                        self.assertGreater(field["width"], 120)
+
+    def test_begins_the_sheet_of_an_address_at_its_top(self):
+        self.open(LIST, "phone")
+        for name, at_top in (("light-indoor", True), ("potting-mix", None), ("poisonous", None)):
+            self.driver.get("about:blank")
+            self.open(f"{LIST}#filter-{name}", "phone")
+            with self.subTest(name=name):
+                self.wait(lambda: self.script("return document.querySelector('.sheet').role") == "dialog", "the sheet")
+                self.wait(lambda: self.script(IN_SHEET, name), "the filter in view")
+                if at_top:
+                    self.assertEqual(self.script("return document.querySelector('.sheet').scrollTop"), 0)
+
+    def test_shows_pictures_as_they_are_in_both_themes(self):
+        self.open(LIST, "phone")
+        grounds = []
+        for theme in ("light", "dark"):
+            self.script("document.documentElement.dataset.theme = arguments[0]", theme)
+            picture = self.find(".row .picture")
+            self.assertEqual(picture.find_element(By.CSS_SELECTOR, "img").value_of_css_property("filter"), "none")
+            grounds.append(picture.value_of_css_property("background-color"))
+        self.assertNotEqual(*grounds)
+        # A picture is as high as its row, and each trait has a ground of its own.
+        row, box = self.find(".row").rect, self.find(".row .picture").rect
+        self.assertGreaterEqual(box["height"], row["height"] - 20)
+        self.assertGreaterEqual(box["width"], 88)
+        for badge in self.all(".row:first-child .badge"):
+            self.assertNotIn(badge.value_of_css_property("background-color"), ("rgba(0, 0, 0, 0)", grounds[1]))
+
+    def test_has_cards_of_one_size_whatever_they_say(self):
+        self.open("flora/en/list/all.html", "phone")
+        for text in (True, False):
+            if not text:
+                self.script("document.querySelectorAll('.stack .description').forEach((text) => text.remove())")
+            card, picture = self.all(".stack > .row")[-1], self.all(".stack .picture")[-1]
+            with self.subTest(text=text):
+                self.assertGreaterEqual(card.rect["height"], 400)
+                # The picture and the texts fill the card.
+                end = self.script("return Math.max(...[...arguments[0].children].map((part) => part.getBoundingClientRect().bottom))", card)
+                self.assertLessEqual(self.script("return arguments[0].getBoundingClientRect().bottom", card) - end, 24)
+                self.assertGreaterEqual(picture.rect["height"], 110)
 
     def test_closes_panels_by_escape(self):
         self.open(LIST, "phone")

@@ -70,6 +70,37 @@ class PreviewTest(PreviewCase):
         self.find("[data-state=empty] a").click()
         self.wait(lambda: self.all(".row"), "the list of all plants")
 
+    def test_counts_favourites_without_a_reload(self):
+        count = lambda: int(self.text("[data-kept-count]"))
+        press = "document.querySelector('.row [data-favourite][aria-pressed=false]').click()"
+        self.open("home-plants/en/index.html")
+        before, home = count(), self.driver.current_window_handle
+        heart = self.find(".tile .favourite[aria-pressed=false]")
+        self.click(heart)
+        self.wait(lambda: count() == before + 1, "one more")
+        self.click(heart)
+        self.wait(lambda: count() == before, "as many as before")
+        # A heart in a list, in another window.
+        self.driver.switch_to.new_window("tab")
+        self.open("home-plants/en/list/all.html")
+        self.driver.execute_script(press)
+        self.wait(lambda: len(self.all(".row [aria-pressed=true]")) > 0, "a favourite")
+        self.driver.close()
+        self.driver.switch_to.window(home)
+        self.wait(lambda: count() == before + 1, "the favourite of the other window")
+        # A heart in a list, and back.
+        self.click(self.find(".lists .card"))
+        self.wait(lambda: self.all(".row"), "the list")
+        self.driver.execute_script(press)
+        self.wait(lambda: len(self.all(".row [aria-pressed=true]")) > 0, "a favourite")
+        self.driver.back()
+        self.wait(lambda: self.all(".home") and count() == before + 2, "both favourites")
+        self.driver.execute_async_script("""
+          const done = arguments[0];
+          fetch("list/favorites.html").then((answer) => answer.text()).then((text) => Promise.all(
+            [...new DOMParser().parseFromString(text, "text/html").querySelectorAll(".row")]
+              .map(({ dataset: { id } }) => changeLibrary("DELETE", "/favourites/" + id)))).then(() => done());""")
+
     def test_keeps_collections_and_history(self):
         self.open("home-plants/en/collections.html")
         self.find("#name").send_keys("Window sill")

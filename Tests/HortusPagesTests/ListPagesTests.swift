@@ -122,6 +122,30 @@ import Testing
     #expect(try all.count == catalogue.limited(to: catalogue.app("flora")).plants(limit: 1).total)
   }
 
+  /// The described plants and the others are read by themselves, with the filters and without those that
+  /// the user has judged.
+  @Test func opensAStackWithAsManyPlantsAsItCounts() throws {
+    let folder = try TemporaryFolder()
+    let library = try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
+    let catalogue = try Bundles.small.open()
+    let flora = try catalogue.limited(to: catalogue.app("flora"))
+    let use = Condition.where("moisture-use", in: ["medium"])
+    let judged = try flora.plants([use], limit: 2).plants
+    for plant in judged { _ = try library.ratings.set(.liked, for: plant.id, named: plant.name) }
+    let html = try Self.list(
+      of: "flora", asking: [("rows", "1000"), ("moisture-use", "medium")], library: library)
+    let expected = try flora.plants([use], limit: 1000).plants.map(\.id.rawValue)
+    try #require(expected.count > 2)
+    let own = Set(expected).subtracting(judged.map(\.id.rawValue))
+    #expect(Set(Self.plants(in: html)) == own)
+    #expect(html.contains("<span data-total>\(own.count)</span>"))
+    // A page has no more plants than the profile says, the described ones first.
+    let first = try Self.list(of: "flora")
+    let size = try catalogue.app("flora").pageSize
+    #expect(try Self.plants(in: first).count == min(size, flora.plants(limit: 1).total))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func saysSomethingOnEveryCard() throws {
     let html = try Self.list(of: "flora", asking: [("rows", "1000")])
     for card in html.components(separatedBy: "<li class=\"row\"").dropFirst() {

@@ -56,6 +56,15 @@ def page_of(address, path):
     return f"{base}{path}{'&' if '?' in path else '?'}{token}{hash_sign}{fragment}"
 
 
+def fetch(address, path):
+    """The type and the bytes of what the server of a preview sends; `address` is the one that it printed."""
+    base, _, token = address.partition("?token=")
+    cookie = f"hortus-preview-{urllib.parse.urlsplit(base).port}={token}"
+    request = urllib.request.Request(base.rstrip("/") + "/" + path.lstrip("/"), headers={"Cookie": cookie})
+    with urllib.request.urlopen(request) as response:
+        return response.headers["Content-Type"], response.read()
+
+
 class Preview:
     """A running `hortus preview`."""
 
@@ -101,16 +110,11 @@ class SlowProxy:
     """
 
     def __init__(self, origin, piece=400, pause=0.02):
-        base, _, token = origin.partition("?token=")
-        cookie = f"hortus-preview-{urllib.parse.urlsplit(base).port}={token}"
-
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 if self.path.endswith("/events"):
                     return self.send_error(404)
-                request = urllib.request.Request(base.rstrip("/") + self.path, headers={"Cookie": cookie})
-                with urllib.request.urlopen(request) as response:
-                    body, kind = response.read(), response.headers["Content-Type"]
+                kind, body = fetch(origin, self.path)
                 self.send_response(200)
                 self.send_header("Content-Type", kind)
                 self.send_header("Content-Length", str(len(body)))

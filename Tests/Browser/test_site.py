@@ -244,13 +244,14 @@ class SiteTest(unittest.TestCase):
                 "Number(choice.querySelector('.count').textContent)]);"
             )
             self.assertGreater(len(counts), least)
-            for name, value, count in counts:
-                total = self.driver.execute_script(
-                    "const input = document.querySelector(`input[name='${arguments[0]}'][value='${arguments[1]}']`);"
-                    "const ask = (isOn) => { input.checked = isOn; input.dispatchEvent(new Event('input', { bubbles: true })); };"
-                    "ask(true); const total = document.querySelector('[data-total]').textContent;"
-                    "ask(false); return Number(total);", name, value
-                )
+            totals = self.driver.execute_script(
+                "return arguments[0].map(([name, value]) => {"
+                " const input = document.querySelector(`input[name='${name}'][value='${value}']`);"
+                " const ask = (isOn) => { input.checked = isOn; input.dispatchEvent(new Event('input', { bubbles: true })); };"
+                " ask(true); const total = document.querySelector('[data-total]').textContent;"
+                " ask(false); return Number(total); });", counts
+            )
+            for (name, value, count), total in zip(counts, totals, strict=True):
                 self.assertEqual(total, count, f"{name}={value}")
 
 

@@ -21,7 +21,9 @@ package struct PlantMerging {
     merging.addNames()
     merging.losses += merging.lostParts()
     let records = try merging.change.changeRecords(of: old, to: nil)
-    if records > 0 { merging.losses.append("what content/sources records of its facts (lines: \(records))") }
+    if records > 0 {
+      merging.losses.append("what content/sources records of its facts (lines: \(records))")
+    }
     if merging.old.isAlone {
       try merging.change.move(merging.old.path, to: nil)
     } else {

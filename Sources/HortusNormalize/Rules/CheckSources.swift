@@ -102,8 +102,9 @@ struct CheckSources: Sendable {
           .uncheckedSource, at: stated.marks[index].location,
           "no record says that “\(fact.source)” states this \(name)",
           cure: lists.contains(fact.source)
-            ? "state what the list says of the plant, or delete source"
-            : "open the work and add a line to content/sources/checked.tsv, or delete source")
+            ? "state what the list says of the plant, or name general-knowledge as the source"
+            : "open the work and add a line to content/sources/checked.tsv, or name general-knowledge"
+        )
       }
     }
   }

@@ -57,9 +57,9 @@ extension DiagnosticEntry {
     and readers rely on the work that it names. A catalogue with a table in `content/sources` \
     keeps a row for each such fact of a plant that an editor wrote: the web address that was opened, \
     the words found there, and the day. Open the work and add the row, or name \
-    `general-knowledge` as the source, and `hortus info` lists the fact for review. A fact whose source is a list of \
-    dangerous plants needs no row if the list states the same of the plant, since each statement of \
-    the list names its work. Imported plants need none.
+    `general-knowledge` as the source, and `hortus info` lists the fact for review. A fact whose \
+    source is a list of dangerous plants needs no row if the list states the same of the plant, \
+    since each statement of the list names its work. Imported plants need none.
     """,
     wrong: #"<toxicity target="cat" source="aspca">moderate</toxicity>"#,
     right: """

@@ -121,8 +121,8 @@ import Testing
       ("careEvents", 0, "entry", SampleGarden.basil),
       ("careEvents", 0, "ownTask", SampleGarden.turning),
       ("careEvents", 1, "until", "soon"), ("careEvents", 1, "ownPlant", SampleGarden.rose),
-      ("careEvents", 0, "kind", ""), ("openTasks", 0, "kind", "own"),
-      ("openTasks", 1, "kind", "watering"), ("openTasks", 0, "scheduled", "2026-13-01"),
+      ("careEvents", 0, "kind", ""), ("openTasks", 0, "kind", "watering"),
+      ("openTasks", 1, "kind", "own"), ("openTasks", 0, "scheduled", "2026-13-01"),
     ])
   func refusesARecordThatWasSpoilt(list: String, index: Int, key: String, value: String) throws {
     try expectRefusal { SampleGarden.set(key, value, of: index, in: list, &$0) }

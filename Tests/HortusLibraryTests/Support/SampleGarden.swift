@@ -89,12 +89,12 @@ enum SampleGarden {
       ],
       "openTasks": [
         [
-          "id": uuid(6, 1), "ownPlant": basil, "kind": "watering", "due": date("2026-02-06"),
-          "scheduled": "2026-02-06",
+          "id": uuid(6, 1), "ownPlant": basil, "kind": "own", "ownTask": turning,
+          "due": date("2026-02-05"), "scheduled": "2026-02-03",
         ],
         [
-          "id": uuid(6, 2), "ownPlant": basil, "kind": "own", "ownTask": turning,
-          "due": date("2026-02-05"), "scheduled": "2026-02-03",
+          "id": uuid(6, 2), "ownPlant": basil, "kind": "watering", "due": date("2026-02-06"),
+          "scheduled": "2026-02-06",
         ],
       ],
     ]

@@ -52,8 +52,8 @@ public struct BloomPeriod: Sendable, Hashable {
 }
 
 extension Journal {
-  /// Returns what was harvested in each year. The latest year comes first, in it the plants in the order
-  /// of their first harvest, and of each plant its units.
+  /// Returns what was harvested in each year, of each plant in each unit. The latest year comes first, in
+  /// it the total whose first harvest was first.
   ///
   /// - Parameters:
   ///   - year: the year; `nil` for all years.

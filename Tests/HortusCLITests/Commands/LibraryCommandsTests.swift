@@ -194,6 +194,43 @@ import Testing
     #expect(again.table.contains(["new favourites", "0"]))
   }
 
+  /// The program shows no garden, and loses none.
+  @Test func carriesTheGardenOfAnApp() throws {
+    let time = "2026-03-01T09:30:00.000Z"
+    let date = ["day": "2026-02-01", "zone": "Asia/Novosibirsk"]
+    let id = "00000000-0000-4000-8000-000000000001"
+    let json: [String: Any] = [
+      "format": "hortus-library", "version": 1, "plants": [], "favourites": [], "collections": [],
+      "searches": [], "activity": [], "preferences": [String: Any](), "launches": ["count": 0],
+      "ownPlants": [
+        [
+          "id": id, "name": "Grandmother's rose", "status": "growing", "statusSince": date,
+          "createdAt": time, "changedAt": time,
+        ] as [String: Any]
+      ],
+      "careEvents": [
+        [
+          "id": "00000000-0000-4000-8000-000000000002", "ownPlant": id, "kind": "watering",
+          "date": date, "action": "done", "at": time,
+        ] as [String: Any]
+      ],
+    ]
+    let home = try SmallBundle()
+    try home.home.write(
+      Array(try JSONSerialization.data(withJSONObject: json)), to: "garden.json")
+    let imported = try home.keep("library", "import", home.home.file("garden.json"), "--json")
+    try Documentation.expect(imported.json, toBe: "JSON of `hortus library import`")
+    #expect(try imported.json["newOwnPlants"] as? Int == 1)
+    #expect(try imported.json["newCareEvents"] as? Int == 1)
+    let exported = try home.keep("library", "export")
+    func garden(_ object: [String: Any]) -> NSDictionary {
+      object.filter { ["ownPlants", "careEvents"].contains($0.key) } as NSDictionary
+    }
+    #expect(try garden(exported.json) == garden(json), "\(exported.output)")
+    _ = try home.keep("library", "erase", "--yes")
+    #expect(try !home.keep("library", "export").output.contains("rose"))
+  }
+
   /// An export without the time at which it was made.
   private static func content(of export: Outcome) throws -> NSDictionary {
     var object = try export.json

@@ -12,16 +12,17 @@ struct TestGarden {
   static let utc = TimeZone(secondsFromGMT: 0)!
 
   let folder: TemporaryFolder
-  let clock = GardenClock()
+  let clock: GardenClock
   let library: UserLibrary
 
   /// - Parameter catalogue: where plants are looked up; nil if every id is accepted.
   init(catalogue: Catalogue? = nil) throws {
     let folder = try TemporaryFolder()
-    self.folder = folder
+    let clock = GardenClock()
+    (self.folder, self.clock) = (folder, clock)
     library = try UserLibrary(
       at: URL(fileURLWithPath: folder.file("library.sqlite")), catalogue: catalogue,
-      now: { [clock] in withExtendedLifetime(folder) { clock.now } })
+      now: { withExtendedLifetime(folder) { clock.now } })
   }
 
   var garden: Garden { library.garden }

@@ -86,6 +86,10 @@ struct ImportForm: Encodable {
   var newNotes: Int
   var newPhotos: Int
   var newSearches: Int
+  var newPlaces: Int
+  var newOwnPlants: Int
+  var newJournalEntries: Int
+  var newCareEvents: Int
 
   init(_ report: ImportReport) {
     newPlants = report.newPlants
@@ -94,6 +98,10 @@ struct ImportForm: Encodable {
     newNotes = report.newNotes
     newPhotos = report.newPhotos
     newSearches = report.newSearches
+    newPlaces = report.newPlaces
+    newOwnPlants = report.newOwnPlants
+    newJournalEntries = report.newJournalEntries
+    newCareEvents = report.newCareEvents
   }
 
   /// The human-readable form.
@@ -102,6 +110,9 @@ struct ImportForm: Encodable {
       ["new plants", String(newPlants)], ["new favourites", String(newFavourites)],
       ["new collections", String(newCollections)], ["new notes", String(newNotes)],
       ["new photos", String(newPhotos)], ["new searches", String(newSearches)],
+      ["new places", String(newPlaces)], ["new plants of the garden", String(newOwnPlants)],
+      ["new journal entries", String(newJournalEntries)],
+      ["new care events", String(newCareEvents)],
     ])
   }
 }

@@ -74,6 +74,11 @@ class PreviewTest(PreviewCase):
         count = lambda: int(self.text("[data-kept-count]"))
         press = "document.querySelector('.row [data-favourite][aria-pressed=false]').click()"
         self.open("home-plants/en/index.html")
+        self.addCleanup(self.driver.execute_async_script, """
+          const done = arguments[0];
+          fetch("/home-plants/en/list/favorites.html").then((answer) => answer.text()).then((text) => Promise.all(
+            [...new DOMParser().parseFromString(text, "text/html").querySelectorAll(".row")]
+              .map(({ dataset: { id } }) => changeLibrary("DELETE", "/favourites/" + id)))).then(() => done());""")
         before, home = count(), self.driver.current_window_handle
         heart = self.find(".tile .favourite[aria-pressed=false]")
         self.click(heart)
@@ -95,11 +100,6 @@ class PreviewTest(PreviewCase):
         self.wait(lambda: len(self.all(".row [aria-pressed=true]")) > 0, "a favourite")
         self.driver.back()
         self.wait(lambda: self.all(".home") and count() == before + 2, "both favourites")
-        self.driver.execute_async_script("""
-          const done = arguments[0];
-          fetch("list/favorites.html").then((answer) => answer.text()).then((text) => Promise.all(
-            [...new DOMParser().parseFromString(text, "text/html").querySelectorAll(".row")]
-              .map(({ dataset: { id } }) => changeLibrary("DELETE", "/favourites/" + id)))).then(() => done());""")
 
     def test_keeps_collections_and_history(self):
         self.open("home-plants/en/collections.html")

@@ -288,8 +288,8 @@ let package = Package(
     .testTarget(
       name: "HortusGardenTests",
       dependencies: [
-        "HortusGarden", "HortusLibrary", "HortusKit", "HortusSchema", "HortusTestSupport",
-        "HortusBundleTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "HortusGarden", "HortusLibrary", "HortusKit", "HortusSchema", "HortusTesting",
+        "HortusTestSupport", "HortusBundleTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "HortusTestingTests", dependencies: ["HortusTesting", "HortusKit", "HortusLibrary"]),

@@ -95,7 +95,7 @@ extension CareTasks {
     let next = try planner.close(open, as: action, on: closed, by: schedule, in: database)
     let proposal =
       action == .done
-      ? try schedule.flatMap { try proposal(kind, of: number, by: $0, in: database) } : nil
+      ? try schedule.flatMap { try self.proposal(kind, of: number, by: $0, in: database) } : nil
     return .closed(next: next, proposal: proposal)
   }
 

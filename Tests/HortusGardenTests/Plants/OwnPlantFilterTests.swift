@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct OwnPlantFilterTests {
   /// A garden of four plants.
-  private func garden() throws -> (Garden, kitchen: UUID) {
+  private func garden() throws -> (HortusGarden.Garden, kitchen: UUID) {
     let garden = try TestGarden(catalogue: try Bundles.small.open()).garden
     let kitchen = try garden.places.create("Küche", isOutdoors: false).id
     let balcony = try garden.places.create("Balcony", isOutdoors: true).id
@@ -37,7 +37,7 @@ import Testing
   }
 
   private func names(
-    _ garden: Garden, _ edit: (inout OwnPlantFilter) -> Void
+    _ garden: HortusGarden.Garden, _ edit: (inout OwnPlantFilter) -> Void
   ) throws -> [String] {
     var filter = OwnPlantFilter()
     edit(&filter)

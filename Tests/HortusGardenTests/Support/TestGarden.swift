@@ -1,5 +1,4 @@
 import Foundation
-import HortusBundleTestSupport
 import HortusGarden
 import HortusKit
 import HortusLibrary

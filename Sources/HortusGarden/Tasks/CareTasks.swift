@@ -142,6 +142,11 @@ extension CareTasks {
     try tasks("openTask.id = ?", [id.uuidString], planner: planner()).first
   }
 
+  /// Returns the open tasks up to a day, the next first.
+  func openTasks(until day: CalendarDay) throws -> [CareTask] {
+    try tasks("openTask.due <= ?", [day.isoText], planner: planner())
+  }
+
   private func tasks(
     _ condition: String, _ arguments: StatementArguments, planner: CarePlanner
   ) throws -> [CareTask] {

@@ -1,0 +1,189 @@
+import Foundation
+import HortusKit
+import HortusLibrary
+
+/// A time of the day, such as 8:30.
+public struct TimeOfDay: Sendable, Hashable, Comparable {
+  /// The minutes since midnight, from 0 to 1439.
+  public let minutes: Int
+
+  /// Creates a time.
+  ///
+  /// - Parameters:
+  ///   - hour: from 0 to 23; any other number is clamped.
+  ///   - minute: from 0 to 59; any other number is clamped.
+  public init(hour: Int, minute: Int = 0) {
+    minutes = min(max(hour, 0), 23) * 60 + min(max(minute, 0), 59)
+  }
+
+  /// Returns whether the first time is before the second.
+  public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutes < b.minutes }
+}
+
+/// When the user is away. Watering and misting cannot wait, so they are moved to the day before; all
+/// other care is moved to the day after. Tasks themselves keep their days: whoever waters during the
+/// vacation finds them as they were.
+public struct Vacation: Sendable, Hashable {
+  /// The days on which the user is away, the first and the last one included.
+  public let days: ClosedRange<CalendarDay>
+
+  /// Creates a vacation.
+  ///
+  /// - Parameter days: the days on which the user is away.
+  public init(_ days: ClosedRange<CalendarDay>) {
+    self.days = days
+  }
+
+  /// Returns the day on which to remind of care; the same day if the user is not away, or if the day
+  /// before is over.
+  ///
+  /// - Parameters:
+  ///   - day: the day on which the care is due.
+  ///   - kind: the kind of care.
+  ///   - today: the current day. A vacation that has begun moves everything to the day after it.
+  public func reminderDay(
+    for day: CalendarDay, of kind: CareKind, today: CalendarDay
+  ) -> CalendarDay {
+    guard days.contains(day) else { return day }
+    let before = days.lowerBound.advanced(by: -1)
+    let isUrgent = kind == .watering || kind == .misting
+    return isUrgent && before >= today ? before : days.upperBound.advanced(by: 1)
+  }
+}
+
+/// When the user wants to be reminded.
+public struct ReminderSettings: Sendable, Hashable {
+  /// The time of reminders.
+  public var time: TimeOfDay
+  /// The time from which and until which there are no reminders; `nil` for none. It may last over
+  /// midnight: from 22:00 until 7:00. A reminder in it is moved to its end on the same day, or to
+  /// the minute before its beginning if it lasts until after midnight.
+  public var quietHours: (from: TimeOfDay, until: TimeOfDay)? {
+    get { quietFrom.flatMap { from in quietUntil.map { (from, $0) } } }
+    set { (quietFrom, quietUntil) = (newValue?.from, newValue?.until) }
+  }
+  /// Whether a day has at most one reminder, for all its tasks. Otherwise there is one for each kind of
+  /// care.
+  public var isOncePerDay: Bool
+  /// The kinds of care of which the user wants to be reminded.
+  public var kinds: Set<CareKind>
+  /// When the user is away.
+  public var vacations: [Vacation]
+
+  private var quietFrom: TimeOfDay?
+  private var quietUntil: TimeOfDay?
+
+  /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - time: the time of reminders.
+  ///   - quietHours: the time without reminders; `nil` for none.
+  ///   - isOncePerDay: whether a day has at most one reminder.
+  ///   - kinds: the kinds of care of which the user wants to be reminded.
+  ///   - vacations: when the user is away.
+  public init(
+    time: TimeOfDay = TimeOfDay(hour: 9), quietHours: (from: TimeOfDay, until: TimeOfDay)? = nil,
+    isOncePerDay: Bool = true, kinds: Set<CareKind> = Set(CareKind.allCases),
+    vacations: [Vacation] = []
+  ) {
+    self.time = time
+    self.isOncePerDay = isOncePerDay
+    self.kinds = kinds
+    self.vacations = vacations
+    (quietFrom, quietUntil) = (quietHours?.from, quietHours?.until)
+  }
+
+  /// The time of reminders outside the quiet hours, on the same day.
+  public var audibleTime: TimeOfDay {
+    guard let from = quietFrom, let until = quietUntil, from != until else { return time }
+    if from < until { return from <= time && time < until ? until : time }
+    if time < until { return until }
+    guard time >= from, from.minutes > 0 else { return time }
+    return TimeOfDay(hour: (from.minutes - 1) / 60, minute: (from.minutes - 1) % 60)
+  }
+}
+
+/// A reminder that an app delivers as a notification.
+public struct Reminder: Sendable, Hashable, Identifiable {
+  /// The day in the calendar of the user. The app makes a notification for this day and time wherever
+  /// the user is; a time that the day skips becomes the next one that it has.
+  public let day: CalendarDay
+  /// The time of the day.
+  public let time: TimeOfDay
+  /// The kind of care; `nil` for all kinds of a day together.
+  public let kind: CareKind?
+  /// The care of which to remind, the longest due first.
+  public let care: [PlannedCare]
+
+  /// The day and the kind, which no two reminders share.
+  public var id: String { "\(day.isoText)-\(kind?.rawValue ?? "all")" }
+
+  /// The year, month, day, hour and minute, for a notification with a calendar trigger.
+  public var dateComponents: DateComponents {
+    DateComponents(
+      year: day.year, month: day.month, day: day.day, hour: time.minutes / 60,
+      minute: time.minutes % 60)
+  }
+
+  /// Creates a reminder, for previews and tests.
+  @_spi(Testing) public init(
+    day: CalendarDay, time: TimeOfDay, kind: CareKind? = nil, care: [PlannedCare]
+  ) {
+    self.day = day
+    self.time = time
+    self.kind = kind
+    self.care = care
+  }
+}
+
+extension CareTasks {
+  /// Returns the reminders of the next days. An app plans them as notifications each time that it
+  /// starts or a task changes, in place of those that it planned before.
+  ///
+  /// - Parameters:
+  ///   - days: the number of days, today included.
+  ///   - settings: when the user wants to be reminded.
+  /// - Returns: the reminders in the order of their days.
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  public func reminders(days: Int = 14, settings: ReminderSettings) throws -> [Reminder] {
+    let today = today
+    let last = today.advanced(by: max(days, 1) - 1)
+    // Care of a vacation that begins after the last day can belong to the day before.
+    let horizon = settings.vacations.map(\.days.upperBound).filter { $0 > last }.max() ?? last
+    let end = min(horizon, last.advanced(by: 366))
+    return Reminder.reminders(
+      of: try planned(in: today...end), until: last, today: today, settings: settings)
+  }
+}
+
+extension Reminder {
+  /// Groups care into reminders.
+  static func reminders(
+    of planned: [PlannedCare], until last: CalendarDay, today: CalendarDay,
+    settings: ReminderSettings
+  ) -> [Reminder] {
+    let vacations = settings.vacations.sorted { $0.days.lowerBound < $1.days.lowerBound }
+    var byDay: [CalendarDay: [PlannedCare]] = [:]
+    for care in planned where settings.kinds.contains(care.kind) {
+      let day = vacations.reduce(care.day) { day, vacation in
+        vacation.reminderDay(for: day, of: care.kind, today: today)
+      }
+      guard day <= last else { continue }
+      // Of care that a vacation gathers on one day, the plant needs one.
+      if byDay[day]?.contains(where: { $0.task == care.task }) != true {
+        byDay[day, default: []].append(care)
+      }
+    }
+    return byDay.sorted { $0.key < $1.key }.flatMap { day, care -> [Reminder] in
+      guard !settings.isOncePerDay else {
+        return [Reminder(day: day, time: settings.audibleTime, care: care)]
+      }
+      let kinds = Dictionary(grouping: care, by: \.kind)
+      return CareKind.allCases.compactMap { kind in
+        kinds[kind].map {
+          Reminder(day: day, time: settings.audibleTime, kind: kind, care: $0)
+        }
+      }
+    }
+  }
+}

@@ -35,7 +35,7 @@ extension CareTasks {
 }
 
 /// A calendar with events of whole days, in the format iCalendar.
-struct ICalendar {
+package struct ICalendar {
   /// An event of a whole day.
   struct Event {
     let uid: String
@@ -82,7 +82,7 @@ struct ICalendar {
 
   /// Returns a text with the characters that have a meaning in iCalendar escaped. Control characters
   /// other than line breaks and tabs may not occur, so they are left out.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     var isAfterReturn = false
     for scalar in text.unicodeScalars {
@@ -101,7 +101,7 @@ struct ICalendar {
 
   /// Returns a line folded so that no line has more than 75 octets, without its end. A character is never
   /// split.
-  static func folded(_ line: String) -> String {
+  package static func folded(_ line: String) -> String {
     var folded = ""
     var count = 0
     for scalar in line.unicodeScalars {

@@ -158,7 +158,7 @@ extension CareTasks {
 
 extension Reminder {
   /// Groups care into reminders.
-  static func reminders(
+  package static func reminders(
     of planned: [PlannedCare], until last: CalendarDay, today: CalendarDay,
     settings: ReminderSettings
   ) -> [Reminder] {

@@ -1,0 +1,68 @@
+import Foundation
+@_spi(Testing) import HortusGarden
+import HortusKit
+import Testing
+
+@Suite struct RemindersTests {
+  private let today = CalendarDay(ordinal: 20_600)
+
+  private func care(_ offset: Int, _ kind: CareKind, task: UUID = UUID()) -> PlannedCare {
+    PlannedCare(day: today.advanced(by: offset), task: task, kind: kind, isOpen: true)
+  }
+
+  private func reminders(_ care: [PlannedCare], _ settings: ReminderSettings) -> [Reminder] {
+    Reminder.reminders(
+      of: care, until: today.advanced(by: 13), today: today, settings: settings)
+  }
+
+  @Test func groupsADayOrItsKinds() {
+    let planned = [care(0, .watering), care(0, .feeding), care(2, .watering)]
+    var settings = ReminderSettings()
+    #expect(reminders(planned, settings).map(\.care.count) == [2, 1])
+    settings.isOncePerDay = false
+    #expect(reminders(planned, settings).map(\.kind) == [.watering, .feeding, .watering])
+    settings.kinds = [.feeding]
+    #expect(reminders(planned, settings).map(\.care.count) == [1])
+  }
+
+  @Test(arguments: [(9, 22, 7, 540), (6, 22, 7, 420), (23, 22, 7, 1319), (13, 12, 14, 840)])
+  func keepsQuietHours(hour: Int, from: Int, until: Int, minutes: Int) {
+    let settings = ReminderSettings(
+      time: TimeOfDay(hour: hour),
+      quietHours: (TimeOfDay(hour: from), TimeOfDay(hour: until)))
+    #expect(settings.audibleTime.minutes == minutes)
+  }
+
+  /// Water before leaving; what can wait waits.
+  @Test func movesAVacation() {
+    let vacation = Vacation(today.advanced(by: 3)...today.advanced(by: 9))
+    let settings = ReminderSettings(vacations: [vacation])
+    let task = UUID()
+    let planned = [
+      care(4, .watering, task: task), care(7, .watering, task: task), care(5, .feeding),
+    ]
+    let found = reminders(planned, settings)
+    #expect(found.map { today.distance(to: $0.day) } == [2, 10])
+    #expect(found.map(\.care.count) == [1, 1])
+  }
+
+  @Test(arguments: [
+    ("a,b;c\\d", "a\\,b\\;c\\\\d"), ("line\nline\r\nline", "line\\nline\\nline"),
+    ("\u{7}bell", "bell"), ("Фикус", "Фикус"),
+  ])
+  func escapesTexts(text: String, escaped: String) {
+    #expect(ICalendar.escaped(text) == escaped)
+  }
+
+  @Test(arguments: ["a", "ф", "🌱", "e\u{301}"])
+  func foldsLinesAt75Octets(letter: String) {
+    let line = "SUMMARY:" + String(repeating: letter, count: 200)
+    let folded = ICalendar.folded(line)
+    let lines = folded.components(separatedBy: "\r\n")
+    #expect(lines.count > 2)
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })
+    let unfolded = folded.replacingOccurrences(of: "\r\n ", with: "")
+    #expect(Array(unfolded.utf8) == Array(line.utf8))
+  }
+}

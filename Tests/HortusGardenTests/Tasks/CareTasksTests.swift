@@ -1,5 +1,4 @@
 import Foundation
-import HortusBundle
 @_spi(Testing) import HortusGarden
 import HortusKit
 import HortusLibrary

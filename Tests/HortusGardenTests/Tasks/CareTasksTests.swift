@@ -8,7 +8,7 @@ import Testing
 /// Tasks of a library whose clock the test moves. Intervals are those of the user, so the tests do not
 /// depend on what a catalogue states.
 @Suite struct CareTasksTests {
-  private let clock = TestClock(CalendarDay(year: 2026, month: 5, day: 1))
+  private let clock = MovedClock(CalendarDay(year: 2026, month: 5, day: 1))
   private let library: UserLibrary
   private let tasks: CareTasks
   private let basil: UUID
@@ -182,7 +182,7 @@ import Testing
 }
 
 /// A clock and a time zone that a test sets.
-final class TestClock: @unchecked Sendable {
+final class MovedClock: @unchecked Sendable {
   // Sendable, because each test uses its clock on one thread.
   var now: Date
   var zone = TimeZone(identifier: "Asia/Novosibirsk") ?? .gmt

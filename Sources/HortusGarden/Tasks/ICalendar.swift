@@ -37,18 +37,29 @@ extension CareTasks {
 /// A calendar with events of whole days, in the format iCalendar.
 package struct ICalendar {
   /// An event of a whole day.
-  struct Event {
+  package struct Event {
     let uid: String
     let day: CalendarDay
     let summary: String
     let description: String
     let location: String?
+
+    package init(
+      uid: String, day: CalendarDay, summary: String, description: String, location: String?
+    ) {
+      (self.uid, self.day, self.summary) = (uid, day, summary)
+      (self.description, self.location) = (description, location)
+    }
   }
 
   let stamp: Date
   let events: [Event]
 
-  var text: String {
+  package init(stamp: Date, events: [Event]) {
+    (self.stamp, self.events) = (stamp, events)
+  }
+
+  package var text: String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Hortus//HortusGarden//EN"]
     for event in events {
       lines += [

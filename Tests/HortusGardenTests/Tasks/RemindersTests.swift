@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Testing) import HortusGarden
 import HortusKit
+import HortusTestSupport
 import Testing
 
 @Suite struct RemindersTests {
@@ -64,5 +65,16 @@ import Testing
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })
     let unfolded = folded.replacingOccurrences(of: "\r\n ", with: "")
     #expect(Array(unfolded.utf8) == Array(line.utf8))
+  }
+
+  /// `scripts/icalendar-format.sh` has the same file read by a library of others.
+  @Test func writesTheFileThatOthersRead() throws {
+    let event = ICalendar.Event(
+      uid: "0e8b9f6e-0000-4000-8000-000000000001@hortus", day: today,
+      summary: "Полив – Фикус, большой",
+      description: "⚠ Ядовит; не есть\nПолив летом – раз в 7 дней. \\ "
+        + String(repeating: "Очень длинная строка. ", count: 8), location: "Кухня, север")
+    let calendar = ICalendar(stamp: Date(timeIntervalSince1970: 1_773_259_200), events: [event])
+    #expect(calendar.text == (try Repository.text("Tests/Fixtures/Garden/tasks.ics")))
   }
 }

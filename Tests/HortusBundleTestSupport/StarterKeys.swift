@@ -807,6 +807,36 @@ public enum StarterKeys {
     case dec
   }
 
+  /// The values of the trait `dormancy`. Months of rest. The months in which the plant rests in the
+  /// northern hemisphere: it hardly grows, takes less water, and is neither fed nor repotted;
+  /// “none” for one that grows all year.
+  public enum Dormancy: String, CaseIterable, Sendable {
+    /// January
+    case jan
+    /// February
+    case feb
+    /// March
+    case mar
+    /// April
+    case apr
+    /// May
+    case may
+    /// June
+    case jun
+    /// July
+    case jul
+    /// August
+    case aug
+    /// September
+    case sep
+    /// October
+    case oct
+    /// November
+    case nov
+    /// December
+    case dec
+  }
+
   /// The values of the trait `placement`. Space. The places in the home and the garden where the
   /// plant fits in size and conditions.
   public enum Placement: String, CaseIterable, Sendable {
@@ -997,6 +1027,8 @@ public enum StarterKeys {
     case difficultyExpert = "difficulty-expert"
     /// Difficulty: moderate
     case difficultyModerate = "difficulty-moderate"
+    /// Months of rest
+    case dormancy
     /// Drainage
     case drainage
     /// Drainage: moist but well-drained
@@ -1239,6 +1271,8 @@ public enum StarterKeys {
     case lightPartSun = "light-part-sun"
     /// Lowest temperature
     case minTemperature = "min-temperature"
+    /// Days between mistings
+    case mistingInterval = "misting-interval"
     /// Moisture use
     case moistureUse = "moisture-use"
     /// Moisture use: high
@@ -1674,6 +1708,10 @@ extension TraitKey {
   /// Days between waterings. The usual number of days between two waterings in the growing season,
   /// from 1 to 90. It is a benchmark: a look at the soil decides.
   public static let wateringInterval: TraitKey = "watering-interval"
+  /// Days between mistings. The usual number of days between two mistings of the leaves in dry air,
+  /// in growth or in a heated room. It is stated only for plants that take water on their leaves
+  /// well.
+  public static let mistingInterval: TraitKey = "misting-interval"
   /// Temperature. The temperatures in degrees Celsius at which the plant grows comfortably. What it
   /// can survive is stated by the lowest temperature.
   public static let temperature: TraitKey = "temperature"
@@ -1792,6 +1830,9 @@ extension TraitKey {
   /// Pruning months. The months in which the plant is cut back or shaped in a temperate climate of
   /// the northern hemisphere; “none” for one that is not pruned.
   public static let pruning: TraitKey = "pruning"
+  /// Months of rest. The months in which the plant rests in the northern hemisphere: it hardly
+  /// grows, takes less water, and is neither fed nor repotted; “none” for one that grows all year.
+  public static let dormancy: TraitKey = "dormancy"
   /// Space. The places in the home and the garden where the plant fits in size and conditions.
   public static let placement: TraitKey = "placement"
   /// Edible part. The parts that people eat of this species, raw or prepared as is usual. It does
@@ -1853,6 +1894,11 @@ extension Condition {
   /// Plants whose numbers overlap the range: Days between waterings. In the unit `day`.
   public static func wateringInterval(_ range: ClosedRange<Double>) -> Condition {
     .range("watering-interval", overlaps: range)
+  }
+
+  /// Plants whose numbers overlap the range: Days between mistings. In the unit `day`.
+  public static func mistingInterval(_ range: ClosedRange<Double>) -> Condition {
+    .range("misting-interval", overlaps: range)
   }
 
   /// Plants whose numbers overlap the range: Temperature. In the unit `celsius`.
@@ -2223,6 +2269,16 @@ extension Condition {
   /// Plants of which it is known that they have none of these values: Pruning months.
   public static func pruning(not values: StarterKeys.Pruning...) -> Condition {
     .not("pruning", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants with one of these values: Months of rest.
+  public static func dormancy(_ values: StarterKeys.Dormancy...) -> Condition {
+    .where("dormancy", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Months of rest.
+  public static func dormancy(not values: StarterKeys.Dormancy...) -> Condition {
+    .not("dormancy", in: Set(values.map(\.rawValue)))
   }
 
   /// Plants with one of these values: Space.

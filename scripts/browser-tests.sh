@@ -2,8 +2,9 @@
 # Runs the tests of `hortus preview` and `hortus site` in a headless Chromium, with the program of the
 # release build. Without Chromium, its driver, Java or their Python packages, says that they are skipped.
 #
-#   scripts/browser-tests.sh [--install]
+#   scripts/browser-tests.sh [--install | -v | NAME…]
 #
+# With names, it runs the tests whose ids contain one of them; with -v, it says how many seconds each took.
 # With --install, it installs what is missing instead: with apt, as root or by sudo, and with pip below
 # .build; where it may not, it prints the one command that does.
 set -euo pipefail
@@ -51,4 +52,4 @@ if [ -n "$lacking" ]; then
   echo "Skipped the tests in a browser, without$lacking. To get it: scripts/browser-tests.sh --install" >&2
   exit 0
 fi
-with_heartbeat "$python" Tests/Browser/run.py
+with_heartbeat "$python" Tests/Browser/run.py "$@"

@@ -140,6 +140,7 @@ def main():
             environment = os.environ | {"HORTUS_PREVIEW": preview.address, "HORTUS_SITE": str(site)}
             workers = [Worker(environment) for _ in range(PROCESSES)]
             timer = threading.Timer(PATIENCE, lambda: [worker.stop() for worker in workers])
+            timer.daemon = True
             timer.start()
             threads = [threading.Thread(target=worker.run, args=(waiting, results)) for worker in workers]
             for thread in threads:

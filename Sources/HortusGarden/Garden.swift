@@ -1,13 +1,28 @@
+import Foundation
 import GRDB
 import HortusKit
 import HortusLibrary
 
 extension UserLibrary {
-  /// The user's garden: places, plants of the user's own, and the journal.
-  public var garden: Garden { Garden(store: store) }
+  /// The user's garden: places, plants of the user's own, and the journal. The catalogue of the library
+  /// states what the plants need.
+  public var garden: Garden { Garden(writer: GardenWriter(library: self, catalogue: nil)) }
+
+  /// Returns the user's garden with a catalogue of the user's hemisphere and language.
+  ///
+  /// - Parameter catalogue: states what the plants need, as in `CareTasks`. An app gives both the same
+  ///   catalogue.
+  public func garden(in catalogue: Catalogue) -> Garden {
+    Garden(writer: GardenWriter(library: self, catalogue: catalogue))
+  }
 }
 
 /// The garden of a user: the places, the plants that grow there, and the journal.
+///
+/// Each change also calculates the open tasks of the plants that it concerns, in the same transaction.
+/// If neither the library nor the garden has a catalogue, the care that a catalogue states waits for
+/// `CareTasks.refresh()`.
+/// Changes throw `CatalogueError` if the catalogue cannot be read.
 ///
 /// ```swift
 /// let garden = library.garden
@@ -16,14 +31,15 @@ extension UserLibrary {
 /// try garden.journal.add(.growth, of: basil.id) { $0.text = "First flowers" }
 /// ```
 public struct Garden: Sendable {
-  let store: LibraryStore
+  let writer: GardenWriter
+  private var store: LibraryStore { writer.store }
 
   /// The gardens and rooms, in an order that the user can change.
-  public var places: GardenPlaces { GardenPlaces(store: store) }
+  public var places: GardenPlaces { GardenPlaces(writer: writer) }
   /// The plants of the user's own, in an order that the user can change.
-  public var plants: OwnPlants { OwnPlants(store: store) }
+  public var plants: OwnPlants { OwnPlants(writer: writer) }
   /// The journal of the garden.
-  public var journal: Journal { Journal(store: store) }
+  public var journal: Journal { Journal(writer: writer) }
 
   /// Returns what the garden has at a glance.
   ///
@@ -35,6 +51,29 @@ public struct Garden: Sendable {
   /// Returns a sequence that yields the current summary, then the summary after each change.
   public func summaryChanges() -> Changes<GardenSummary> {
     store.shownChanges { try GardenSummary($0, shown: $1) }
+  }
+}
+
+/// Writes changes of the garden together with the open tasks that follow from them.
+struct GardenWriter: Sendable {
+  let library: UserLibrary
+  /// The catalogue that states what plants need; nil for that of the library.
+  let catalogue: Catalogue?
+
+  var store: LibraryStore { library.store }
+
+  /// Runs a change in one transaction.
+  ///
+  /// - Parameters:
+  ///   - timeZone: the time zone of the user, in which today is meant.
+  ///   - body: the change, with the planner that replans the tasks of the plants it concerns.
+  func write<Value>(
+    in timeZone: TimeZone, _ body: (Database, CarePlanner) throws -> Value
+  ) throws -> Value {
+    let catalogue = catalogue ?? store.resolver.value as? Catalogue
+    let planner = try CarePlanner(
+      of: library, by: ScheduleCache(catalogue), timeZone: timeZone)
+    return try store.write { try body($0, planner) }
   }
 }
 

@@ -5,7 +5,8 @@ import HortusLibrary
 
 /// The journal of the garden: what the user saw, did, measured and harvested.
 public struct Journal: Sendable {
-  let store: LibraryStore
+  let writer: GardenWriter
+  var store: LibraryStore { writer.store }
 
   /// Returns entries, the latest day first. Of one day, the entry that was begun last comes first.
   ///
@@ -63,18 +64,18 @@ public struct Journal: Sendable {
     _ kind: JournalKind, of plant: UUID? = nil, timeZone: TimeZone = .current,
     _ body: (inout JournalEntry) throws -> Void = { _ in }
   ) throws -> JournalEntry {
-    try store.write { database in
-      let time = store.time
+    try writer.write(in: timeZone) { database, planner in
+      let time = planner.time
       var row = JournalEntryRow(
         ownPlant: try plant.map { try OwnPlantRow.row($0, in: database).number }, kind: kind,
-        date: CivilDate(time, in: timeZone), createdAt: time, changedAt: time)
+        date: planner.today, createdAt: time, changedAt: time)
       let known = try JournalEntry(row, in: database)
       var new = known
       try body(&new)
       try new.write(over: known, into: &row, zone: timeZone, in: database)
       try row.insert(in: database)
       try new.writeMeasurements(of: row.number, in: database)
-      try tellPlant(row, in: database)
+      try tellPlant(row, planner: planner, in: database)
       return try JournalEntry(row, in: database)
     }
   }
@@ -92,19 +93,19 @@ public struct Journal: Sendable {
   public func change(
     _ id: UUID, timeZone: TimeZone = .current, _ body: (inout JournalEntry) throws -> Void
   ) throws -> JournalEntry {
-    try store.write { database in
+    try writer.write(in: timeZone) { database, planner in
       var row = try JournalEntryRow.row(id, in: database)
       let known = try JournalEntry(row, in: database)
       var entry = known
       try body(&entry)
       guard entry != known else { return known }
       try entry.write(over: known, into: &row, zone: timeZone, in: database)
-      row.changedAt = store.time
+      row.changedAt = planner.time
       try row.update(in: database)
       if entry.measurements != known.measurements {
         try entry.writeMeasurements(of: row.number, in: database)
       }
-      try tellPlant(row, in: database)
+      try tellPlant(row, planner: planner, in: database)
       return try JournalEntry(row, in: database)
     }
   }
@@ -128,7 +129,9 @@ public struct Journal: Sendable {
   }
 
   /// Gives the stage and the health of an entry to its plant, unless a later entry states them.
-  private func tellPlant(_ entry: JournalEntryRow, in database: Database) throws {
+  private func tellPlant(
+    _ entry: JournalEntryRow, planner: CarePlanner, in database: Database
+  ) throws {
     guard !entry.isDraft, let number = entry.ownPlant,
       var plant = try OwnPlantRow.first("WHERE number = ?", [number], in: database)
     else { return }
@@ -143,8 +146,11 @@ public struct Journal: Sendable {
     if let stage = entry.stage, try isNewest("stage") { plant.stage = stage }
     if let health = entry.health, try isNewest("health") { plant.health = health }
     guard plant != before else { return }
-    plant.changedAt = store.time
+    plant.changedAt = planner.time
     try plant.update(in: database)
+    if plant.stage != before.stage {
+      try planner.replanAfterChange(ofPlants: [number], in: database)
+    }
   }
 }
 

@@ -8,7 +8,8 @@ import HortusLibrary
 /// The names of places are unique. The comparison of names ignores case, white space at both ends,
 /// and the Unicode composition of accented letters.
 public struct GardenPlaces: Sendable {
-  let store: LibraryStore
+  let writer: GardenWriter
+  private var store: LibraryStore { writer.store }
 
   /// Returns all places in the user's order.
   ///
@@ -48,15 +49,18 @@ public struct GardenPlaces: Sendable {
 
   /// Changes a place and returns the changed place.
   ///
-  /// - Parameter body: a closure that edits the place.
+  /// - Parameters:
+  ///   - id: the id of the place.
+  ///   - timeZone: the time zone of the user, in which the tasks of its plants are due.
+  ///   - body: a closure that edits the place.
   /// - Throws: `LibraryError.notFound` if there is no such place; `.placeNameTaken` if another place
   ///   has the same name; `.emptyName` if the name has no visible characters; the errors of `body`.
   ///   In these cases nothing changes.
   @discardableResult
   public func change(
-    _ id: UUID, _ body: (inout GardenPlace) throws -> Void
+    _ id: UUID, timeZone: TimeZone = .current, _ body: (inout GardenPlace) throws -> Void
   ) throws -> GardenPlace {
-    try store.write { database in
+    try writer.write(in: timeZone) { database, planner in
       var row = try GardenPlaceRow.row(id, in: database)
       let shown = try store.shownPlants(in: database)
       let known = try Self.place(row, shown: shown, in: database)
@@ -68,6 +72,10 @@ public struct GardenPlaces: Sendable {
       (row.isOutdoors, row.zone, row.light) = (place.isOutdoors, place.zone, place.light)
       row.changedAt = store.time
       try row.update(in: database)
+      if place.isOutdoors != known.isOutdoors || place.zone != known.zone {
+        try planner.replanAfterChange(
+          "ownPlant.place = ?", [row.number], in: database)
+      }
       return try Self.place(row, shown: shown, in: database)
     }
   }
@@ -87,14 +95,19 @@ public struct GardenPlaces: Sendable {
 
   /// Deletes a place. Its plants stay in the garden, without a place.
   ///
+  /// - Parameters:
+  ///   - id: the id of the place.
+  ///   - timeZone: the time zone of the user, in which the tasks of its plants are due.
   /// - Throws: `LibraryError.notFound` if there is no such place.
-  public func delete(_ id: UUID) throws {
-    try store.write { database in
+  public func delete(_ id: UUID, timeZone: TimeZone = .current) throws {
+    try writer.write(in: timeZone) { database, planner in
       let row = try GardenPlaceRow.row(id, in: database)
+      let plants = try OwnPlantRow.fetch("WHERE place = ?", [row.number], in: database)
       try database.execute(
         sql: "UPDATE ownPlant SET place = NULL, changedAt = ? WHERE place = ?",
         arguments: [store.time, row.number])
       try GardenPlaceRow.delete("WHERE number = ?", [row.number], in: database)
+      try planner.replanAfterChange(ofPlants: plants.map(\.number), in: database)
     }
   }
 

@@ -128,6 +128,15 @@ extension OwnPlant {
       createdAt: row.createdAt.date, changedAt: row.changedAt.date)
   }
 
+  /// Whether the plant may need other care than before a change. Its names, its health and its parent
+  /// do not count.
+  func needsOtherCare(than known: OwnPlant) -> Bool {
+    var plant = self
+    (plant.name, plant.nickname) = (known.name, known.nickname)
+    (plant.health, plant.parent) = (known.health, known.parent)
+    return plant != known
+  }
+
   /// Writes what differs from `known` into a row. A value of a later version, which the plant shows as
   /// `nil`, stays in the row unless the user chose another one.
   func write(

@@ -5,7 +5,8 @@ import HortusLibrary
 
 /// The plants of the user's own, in an order that the user can change.
 public struct OwnPlants: Sendable {
-  let store: LibraryStore
+  let writer: GardenWriter
+  private var store: LibraryStore { writer.store }
 
   /// Returns plants in the user's order.
   ///
@@ -66,13 +67,13 @@ public struct OwnPlants: Sendable {
     _ body: (inout OwnPlant) throws -> Void = { _ in }
   ) throws -> [OwnPlant] {
     let plant = try store.plantToKeep(id, named: name)
-    return try store.write { database in
+    return try writer.write(in: timeZone) { database, planner in
       let number = try PlantRows.keep(plant, at: store.time, in: database)
       let saved = try String.fetchOne(
         database, sql: "SELECT name FROM plant WHERE number = ?", arguments: [number])
       return try (0..<min(max(1, count), Self.largestCount)).map { _ in
         try insert(
-          plant: number, name: saved ?? id.rawValue, timeZone: timeZone, body, in: database)
+          plant: number, name: saved ?? id.rawValue, planner: planner, body, in: database)
       }
     }
   }
@@ -87,8 +88,8 @@ public struct OwnPlants: Sendable {
     _ body: (inout OwnPlant) throws -> Void = { _ in }
   ) throws -> OwnPlant {
     guard !name.isBlank else { throw LibraryError.emptyName }
-    return try store.write {
-      try insert(plant: nil, name: name.trimmed, timeZone: timeZone, body, in: $0)
+    return try writer.write(in: timeZone) { database, planner in
+      try insert(plant: nil, name: name.trimmed, planner: planner, body, in: database)
     }
   }
 
@@ -105,18 +106,20 @@ public struct OwnPlants: Sendable {
   public func change(
     _ id: UUID, timeZone: TimeZone = .current, _ body: (inout OwnPlant) throws -> Void
   ) throws -> OwnPlant {
-    try store.write { database in
+    try writer.write(in: timeZone) { database, planner in
       var row = try OwnPlantRow.row(id, in: database)
       let known = try OwnPlant(row, in: database)
       var plant = known
       try body(&plant)
       guard plant != known else { return known }
-      try plant.write(
-        over: known, into: &row, today: CivilDate(store.time, in: timeZone), in: database)
-      row.changedAt = store.time
+      try plant.write(over: known, into: &row, today: planner.today, in: database)
+      row.changedAt = planner.time
       try row.update(in: database)
       if plant.parent != known.parent, try OwnPlantRow.isOwnAncestor(row.number, in: database) {
         throw LibraryError.ownAncestor(id)
+      }
+      if plant.needsOtherCare(than: known) {
+        try planner.replanAfterChange(ofPlants: [row.number], in: database)
       }
       return try OwnPlant(row, in: database)
     }
@@ -160,11 +163,10 @@ public struct OwnPlants: Sendable {
   private static let largestCount = 100
 
   private func insert(
-    plant: Int64?, name: String, timeZone: TimeZone, _ body: (inout OwnPlant) throws -> Void,
+    plant: Int64?, name: String, planner: CarePlanner, _ body: (inout OwnPlant) throws -> Void,
     in database: Database
   ) throws -> OwnPlant {
-    let time = store.time
-    let today = CivilDate(time, in: timeZone)
+    let (time, today) = (planner.time, planner.today)
     let newest = try OwnPlantRow.fetch("ORDER BY number DESC LIMIT 1", in: database).first
     let last = try OwnPlantRow.fetch("ORDER BY position DESC LIMIT 1", in: database).first
     var row = OwnPlantRow(
@@ -177,6 +179,7 @@ public struct OwnPlants: Sendable {
     try body(&new)
     try new.write(over: known, into: &row, today: today, in: database)
     try row.insert(in: database)
+    try planner.replanAfterChange(ofPlants: [row.number], in: database)
     return try OwnPlant(row, in: database)
   }
 }

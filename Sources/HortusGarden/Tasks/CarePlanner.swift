@@ -57,6 +57,33 @@ struct CarePlanner {
     return changes
   }
 
+  /// Calculates the open tasks anew after a change of plants or of their place, in its transaction.
+  ///
+  /// Without a catalogue, nobody knows what a plant of the catalogue needs. Its tasks then stay, because
+  /// they were calculated with a catalogue.
+  ///
+  /// - Parameters:
+  ///   - condition: a condition on `ownPlant` and `gardenPlace` that the plants fulfil.
+  ///   - arguments: the arguments of the condition.
+  ///   - database: the database of the library.
+  func replanAfterChange(
+    _ condition: String, _ arguments: StatementArguments, in database: Database
+  ) throws {
+    let plants = try PlantUnderCare.fetch(condition, arguments, in: database)
+    try schedules.load(plants.compactMap(\.shown.plant))
+    for plant in plants {
+      let isKnown = schedules.catalogue != nil || plant.shown.plant == nil
+      if isKnown || !plant.status.isAlive { try replan(plant, in: database) }
+    }
+  }
+
+  /// Calculates the open tasks of plants anew, like `replanAfterChange(_:_:in:)`.
+  func replanAfterChange(ofPlants numbers: [Int64], in database: Database) throws {
+    for number in numbers {
+      try replanAfterChange("ownPlant.number = ?", [number], in: database)
+    }
+  }
+
   /// Calculates one task anew. Returns whether it was changed.
   private func replan(
     _ kind: CareKind, of plant: PlantUnderCare, open: OpenTaskRow?, by schedule: CareSchedule,
@@ -147,6 +174,22 @@ struct CarePlanner {
     var task = OpenTaskRow(
       ownPlant: plant, careKind: kind.rawValue, due: CivilDate(due, zone: today.zone))
     try task.insert(in: database)
+  }
+}
+
+extension CarePlanner {
+  /// Creates a planner of the current day.
+  ///
+  /// - Parameters:
+  ///   - library: the library of the user, whose profile states the climate.
+  ///   - schedules: the schedules by a catalogue.
+  ///   - timeZone: the time zone of the user.
+  init(of library: UserLibrary, by schedules: ScheduleCache, timeZone: TimeZone) throws {
+    let time = library.store.time
+    let zone = try library.profile.current().grower?.profile.zone
+    self.init(
+      schedules: schedules, today: CivilDate(time, in: timeZone), time: time,
+      climate: zone.map(Climate.init) ?? .temperate)
   }
 }
 

@@ -45,8 +45,9 @@ public struct CareTasks: Sendable {
   /// The current day in the time zone of the user, by the clock of the library.
   public var today: CalendarDay { CalendarDay(store.time.date, in: timeZone()) }
 
-  /// Calculates all open tasks anew. An app calls this when it starts, on a new day, and after it has
-  /// switched to a new edition of the catalogue; each call gives the same result.
+  /// Calculates all open tasks anew. An app calls this when it starts, on a new day, after a change of the
+  /// profile, after an import, and after it has switched to a new edition of the catalogue; each call
+  /// gives the same result. Changes of places and plants by `Garden` calculate their tasks themselves.
   ///
   /// A task whose months are over, such as pruning in autumn, is skipped. Events that are more than two
   /// days in the future come from a clock that was wrong; they are dated today. Two days can lie between
@@ -76,7 +77,8 @@ public struct CareTasks: Sendable {
     }
   }
 
-  /// Calculates the open tasks of one plant anew, after its place, container, stage or status changed.
+  /// Calculates the open tasks of one plant anew. An app needs this only if it changes the garden by a
+  /// library without a catalogue.
   ///
   /// - Parameter id: the id of the plant of one's own.
   /// - Throws: `LibraryError.notFound` if there is no such plant.
@@ -93,11 +95,7 @@ public struct CareTasks: Sendable {
   }
 
   func planner() throws -> CarePlanner {
-    let time = store.time
-    let zone = try library.profile.current().grower?.profile.zone
-    return CarePlanner(
-      schedules: schedules, today: CivilDate(time, in: timeZone()), time: time,
-      climate: zone.map(Climate.init) ?? .temperate)
+    try CarePlanner(of: library, by: schedules, timeZone: timeZone())
   }
 
   func plant(_ id: UUID, in database: Database) throws -> PlantUnderCare {

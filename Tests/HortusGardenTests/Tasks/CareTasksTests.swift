@@ -170,7 +170,6 @@ import Testing
 
   @Test func endsWithThePlant() throws {
     try library.garden.plants.change(basil, timeZone: clock.zone) { $0.status = .died }
-    try tasks.refresh(plant: basil)
     #expect(try tasks.tasks(of: basil).isEmpty)
   }
 

@@ -60,9 +60,14 @@ import Testing
     // end
     #expect(file.hasPrefix("BEGIN:VCALENDAR\r\n") && file.contains("UID:"))
     // begin
-    try garden.journal.add(.growth, of: basil.id) { $0.text = "First flowers" }
+    try garden.journal.add(.growth, of: basil.id) {
+      $0.text = "First flowers"
+      $0.care = [.watering, .feeding]
+    }
     for entry in try garden.journal.entries() { print(entry.day.isoText, entry.text) }
     // end
     #expect(try garden.journal.entries().map(\.text) == ["First flowers"])
+    // The watering of today is the one that was completed above.
+    #expect(try tasks.history(of: basil.id).compactMap(\.kind) == [.feeding, .watering])
   }
 }

@@ -58,7 +58,8 @@ public struct Journal: Sendable {
   ///   - timeZone: the time zone of the user, in which today and the day of the entry are meant.
   ///   - body: a closure that edits the entry. Its day is today at first.
   /// - Throws: `LibraryError.notFound` if there is no such plant; `.emptyName` if a measurement has no
-  ///   name; the errors of `body`. In these cases nothing changes.
+  ///   name; `CareTaskError.dayNotReached`, `.entryWithoutPlant` or `.ownTaskInEntry` if the care of the
+  ///   entry cannot be recorded; the errors of `body`. In these cases nothing changes.
   @discardableResult
   public func add(
     _ kind: JournalKind, of plant: UUID? = nil, timeZone: TimeZone = .current,
@@ -75,6 +76,7 @@ public struct Journal: Sendable {
       try new.write(over: known, into: &row, zone: timeZone, in: database)
       try row.insert(in: database)
       try new.writeMeasurements(of: row.number, in: database)
+      try new.writeCare(of: row, planner: planner, in: database)
       try tellPlant(row, planner: planner, in: database)
       return try JournalEntry(row, in: database)
     }
@@ -88,7 +90,8 @@ public struct Journal: Sendable {
   ///   - timeZone: the time zone of the user, in which a changed day is meant.
   ///   - body: a closure that edits the entry.
   /// - Throws: `LibraryError.notFound` if there is no such entry or plant; `.emptyName` if a measurement
-  ///   has no name; the errors of `body`. In these cases nothing changes.
+  ///   has no name; `CareTaskError` as for `add(_:of:timeZone:_:)`; the errors of `body`. In these cases
+  ///   nothing changes.
   @discardableResult
   public func change(
     _ id: UUID, timeZone: TimeZone = .current, _ body: (inout JournalEntry) throws -> Void
@@ -105,6 +108,7 @@ public struct Journal: Sendable {
       if entry.measurements != known.measurements {
         try entry.writeMeasurements(of: row.number, in: database)
       }
+      try entry.writeCare(of: row, planner: planner, in: database)
       try tellPlant(row, planner: planner, in: database)
       return try JournalEntry(row, in: database)
     }

@@ -30,6 +30,14 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   public var harvest: HarvestAmount?
   /// What was measured, in the user's order.
   public var measurements: [JournalMeasurement]
+  /// The kinds of care that were done on the day of the entry.
+  ///
+  /// A kind that is added completes the open task of the plant, as `CareTasks.record(_:of:on:)` does. If
+  /// care of the kind was already done on that day and no other entry tells of it, the entry tells of
+  /// that one, so that nothing counts twice. Care of a draft counts too, because it was done. Care stays
+  /// done if its kind is removed here, if the entry gets another plant, or if the entry is deleted.
+  /// If the day of the entry changes, the care moves with it.
+  public var care: Set<CareKind>
   /// Whether the user is still writing the entry. Drafts are in no timeline and no statistics.
   public var isDraft: Bool
   /// The photos in the user's order.
@@ -43,8 +51,9 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   @_spi(Testing) public init(
     id: UUID, plant: UUID? = nil, kind: JournalKind, day: CalendarDay, title: String = "",
     text: String = "", stage: String? = nil, health: PlantHealth? = nil,
-    harvest: HarvestAmount? = nil, measurements: [JournalMeasurement] = [], isDraft: Bool = false,
-    photos: [OwnPhoto] = [], createdAt: Date, changedAt: Date
+    harvest: HarvestAmount? = nil, measurements: [JournalMeasurement] = [],
+    care: Set<CareKind> = [], isDraft: Bool = false, photos: [OwnPhoto] = [], createdAt: Date,
+    changedAt: Date
   ) {
     self.id = id
     self.plant = plant
@@ -56,6 +65,7 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
     self.health = health
     self.harvest = harvest
     self.measurements = measurements
+    self.care = care
     self.isDraft = isDraft
     self.photos = photos
     self.createdAt = createdAt
@@ -123,7 +133,8 @@ extension JournalEntry {
       measurements: try MeasurementRow.measurements(of: row.number, in: database).map {
         JournalMeasurement(
           name: $0.name, amount: Thousandths.number($0.amount), unit: $0.unit)
-      }, isDraft: row.isDraft, photos: try OwnPhoto.all(of: .entry(row.number), in: database),
+      }, care: Set(try CareEventRow.told(by: row.number, in: database).compactMap(\.toldKind)),
+      isDraft: row.isDraft, photos: try OwnPhoto.all(of: .entry(row.number), in: database),
       createdAt: row.createdAt.date, changedAt: row.changedAt.date)
   }
 

@@ -168,6 +168,37 @@ struct CarePlanner {
     return next
   }
 
+  /// Records care that the user did of their own accord, as `CareTasks.record(_:of:on:)` describes.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - plant: the plant.
+  ///   - day: the day on which it was done.
+  ///   - entry: the number of the entry of the journal that tells of it; nil if there is none.
+  ///   - database: the database of the library.
+  /// - Returns: the day on which care of the kind is due next; nil if it is not due.
+  func record(
+    _ kind: CareKind, of plant: PlantUnderCare, on day: CalendarDay, entry: Int64? = nil,
+    in database: Database
+  ) throws -> CalendarDay? {
+    guard day <= today.day else { throw CareTaskError.dayNotReached(day) }
+    let open = try OpenTaskRow.first(
+      "WHERE ownPlant = ? AND kind = ? AND ownTask IS NULL", [plant.number, kind.rawValue],
+      in: database)
+    let last = try lastCare(kind, of: plant.number, in: database)?.date.day
+    if let open, last.map({ $0 <= day }) ?? true,
+      kind.hasDays || day.distance(to: open.due.day) <= 31
+    {
+      let schedule = try schedule(of: plant, in: database)
+      return try close(open, as: .done, on: day, entry: entry, by: schedule, in: database)
+    }
+    var event = CareEventRow(
+      ownPlant: plant.number, careKind: kind.rawValue, scheduled: nil,
+      date: CivilDate(day, zone: today.zone), action: .done, entry: entry, at: time)
+    try event.insert(in: database)
+    return open?.due.day
+  }
+
   private func insert(
     _ kind: CareKind, of plant: Int64, due: CalendarDay, in database: Database
   ) throws {

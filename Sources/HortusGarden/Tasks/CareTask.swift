@@ -209,6 +209,11 @@ public enum CareTaskError: Error, Sendable, Hashable, CustomStringConvertible {
   case dayInThePast(CalendarDay)
   /// An interval has at least one day and at most 36,500.
   case invalidInterval(Int)
+  /// An entry of the journal can tell of care only if it is about a plant.
+  case entryWithoutPlant
+  /// A task that the user wrote is not one of the kinds of care that an entry of the journal tells of.
+  /// It is completed by its id.
+  case ownTaskInEntry
 
   /// A sentence for logs.
   public var description: String {
@@ -219,6 +224,9 @@ public enum CareTaskError: Error, Sendable, Hashable, CustomStringConvertible {
     case .dayInThePast(let day):
       "a task can be moved to today or a later day, and not to \(day.isoText)"
     case .invalidInterval(let days): "an interval has 1 to 36500 days, and not \(days)"
+    case .entryWithoutPlant: "an entry of the journal without a plant cannot tell of care"
+    case .ownTaskInEntry:
+      "an entry of the journal cannot complete a task of the user's own; complete it by its id"
     }
   }
 }

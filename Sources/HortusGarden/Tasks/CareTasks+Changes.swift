@@ -141,35 +141,9 @@ extension CareTasks {
     _ kind: CareKind, of plant: UUID, on day: CalendarDay? = nil
   ) throws -> CalendarDay? {
     try change { planner, database in
-      try record(kind, of: plant, on: day, entry: nil, planner: planner, in: database)
+      try planner.record(
+        kind, of: self.plant(plant, in: database), on: day ?? planner.today.day, in: database)
     }
-  }
-
-  /// Records care like `record(_:of:on:)`, in a transaction of the journal.
-  ///
-  /// - Parameter entry: the number of the entry of the journal that tells of the care.
-  func record(
-    _ kind: CareKind, of plant: UUID, on day: CalendarDay?, entry: Int64?, planner: CarePlanner,
-    in database: Database
-  ) throws -> CalendarDay? {
-    let plant = try self.plant(plant, in: database)
-    let day = day ?? planner.today.day
-    guard day <= planner.today.day else { throw CareTaskError.dayNotReached(day) }
-    let open = try OpenTaskRow.first(
-      "WHERE ownPlant = ? AND kind = ? AND ownTask IS NULL", [plant.number, kind.rawValue],
-      in: database)
-    let last = try planner.lastCare(kind, of: plant.number, in: database)?.date.day
-    let schedule = try planner.schedule(of: plant, in: database)
-    if let open, last.map({ $0 <= day }) ?? true,
-      kind.hasDays || day.distance(to: open.due.day) <= 31
-    {
-      return try planner.close(open, as: .done, on: day, entry: entry, by: schedule, in: database)
-    }
-    var event = CareEventRow(
-      ownPlant: plant.number, careKind: kind.rawValue, scheduled: nil,
-      date: CivilDate(day, zone: planner.today.zone), action: .done, entry: entry, at: planner.time)
-    try event.insert(in: database)
-    return open?.due.day
   }
 
   /// Puts a task off to a later day, once. The interval stays.

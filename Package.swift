@@ -289,7 +289,8 @@ let package = Package(
       name: "HortusGardenTests",
       dependencies: [
         "HortusGarden", "HortusLibrary", "HortusKit", "HortusSchema", "HortusTesting",
-        "HortusTestSupport", "HortusBundleTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "HortusTestSupport", "HortusBundleTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "HortusTestingTests", dependencies: ["HortusTesting", "HortusKit", "HortusLibrary"]),

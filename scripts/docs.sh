@@ -9,21 +9,25 @@ output=${1:-dist/docs}
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 
-# The symbol graphs come from the modules of the program. The build compiles what has changed, or nothing.
+# The symbol graphs come from the modules of the program, and from that of the garden, which the program does
+# not use. The build compiles what has changed, or nothing.
 program=$(scripts/build-program.sh)
+# shellcheck disable=SC2046
+swift build $(scripts/release-options) --target HortusGarden >&2
 modules=$(dirname "$program")/Modules
 maps=()
 for map in .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap Sources/*/module.modulemap; do
   maps+=(-Xcc "-fmodule-map-file=$map")
 done
 target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -1)
-for module in HortusKit HortusLibrary; do
+for module in HortusKit HortusLibrary HortusGarden; do
   mkdir -p "$graphs/$module"
   swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules" \
     "${maps[@]}" \
     -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
-  # Extensions of types of other modules are no part of this module's reference.
-  find "$graphs/$module" -name '*@*' ! -name '*@HortusKit.symbols.json' -delete
+  # Extensions of types of modules that are not for apps are no part of this module's reference.
+  find "$graphs/$module" -name '*@*' ! -name '*@HortusKit.symbols.json' \
+    ! -name '*@HortusLibrary.symbols.json' -delete
   rm -rf "${output:?}/$module.doccarchive"
   mkdir -p "$output"
   docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs/$module" \

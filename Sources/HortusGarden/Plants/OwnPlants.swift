@@ -58,7 +58,11 @@ public struct OwnPlants: Sendable {
   /// Adds several plants of one plant of the catalogue, like `add(_:named:timeZone:_:)`.
   ///
   /// - Parameters:
+  ///   - id: the id of the plant, current or former.
   ///   - count: how many, 1 to 100. Another number is clamped.
+  ///   - name: the saved name, if the plant is not in the library yet; `nil` for the name in the
+  ///     catalogue.
+  ///   - timeZone: the time zone of the user, in which today and all dates are meant.
   ///   - body: a closure that edits each plant.
   /// - Returns: the plants in their order.
   @discardableResult

@@ -7,19 +7,16 @@ import Testing
 
 /// Care that entries of the journal tell of. The plant is watered every third day.
 @Suite struct JournalCareTests {
-  private let clock = MovedClock(CalendarDay(year: 2026, month: 5, day: 1))
-  private let library: UserLibrary
-  private let tasks: CareTasks
-  private let basil: UUID
+  private let test: WateredPlant
+  private var clock: MovedClock { test.clock }
+  private var library: UserLibrary { test.library }
+  private var tasks: CareTasks { test.tasks }
+  private var basil: UUID { test.id }
   private var journal: Journal { library.garden.journal }
 
   init() throws {
-    let clock = clock
-    library = try UserLibrary.temporary(now: { clock.now })
-    tasks = CareTasks(of: library, in: nil, timeZone: { clock.zone })
-    basil = try library.garden.plants.addFree("Basil", timeZone: clock.zone).id
-    try tasks.set(CareSetting(kind: .watering, days: 3), of: basil)
-    clock.day(4)
+    test = try WateredPlant()
+    test.clock.day(4)
   }
 
   private func due() throws -> [String] { try tasks.tasks(of: basil).map(\.due.isoText) }

@@ -8,17 +8,14 @@ import Testing
 /// Tasks of a library whose clock the test moves. Intervals are those of the user, so the tests do not
 /// depend on what a catalogue states.
 @Suite struct CareTasksTests {
-  private let clock = MovedClock(CalendarDay(year: 2026, month: 5, day: 1))
+  private let clock: MovedClock
   private let library: UserLibrary
   private let tasks: CareTasks
   private let basil: UUID
 
   init() throws {
-    let clock = clock
-    library = try UserLibrary.temporary(now: { clock.now })
-    tasks = CareTasks(of: library, in: nil, timeZone: { clock.zone })
-    basil = try library.garden.plants.addFree("Basil", timeZone: clock.zone).id
-    try tasks.set(CareSetting(kind: .watering, days: 3), of: basil)
+    let test = try WateredPlant()
+    (clock, library, tasks, basil) = (test.clock, test.library, test.tasks, test.id)
   }
 
   private func open() throws -> CareTask { try #require(try tasks.tasks(of: basil).first) }
@@ -177,22 +174,5 @@ import Testing
     let month = try tasks.month(5, of: 2026)
     #expect(month.keys.map(\.day).sorted() == [4, 7, 10, 13, 16, 19, 22, 25, 28, 31])
     #expect(month.values.joined().filter(\.isOpen).count == 1)
-  }
-}
-
-/// A clock and a time zone that a test sets.
-final class MovedClock: @unchecked Sendable {
-  // Sendable, because each test uses its clock on one thread.
-  var now: Date
-  var zone = TimeZone(identifier: "Asia/Novosibirsk") ?? .gmt
-
-  init(_ day: CalendarDay?) {
-    now = Date(timeIntervalSince1970: Double(day?.ordinal ?? 0) * 86_400 + 18_000)
-  }
-
-  /// Sets noon of a day of May 2026 in Novosibirsk.
-  func day(_ day: Int) {
-    let first = CalendarDay(year: 2026, month: 5, day: 1)?.ordinal ?? 0
-    now = Date(timeIntervalSince1970: Double(first + day - 1) * 86_400 + 18_000)
   }
 }

@@ -81,6 +81,19 @@ import Testing
     #expect(try tasks.tasks(of: id).isEmpty)
   }
 
+  /// Lavender is pruned in August, which is February in the south.
+  @Test func plansForTheHemisphereOfTheCatalogue() throws {
+    let northern = try Catalogue.fixture()
+    let southern = northern.localized(hemisphere: .southern)
+    let library = try library(in: northern)
+    let tasks = tasks(of: library, in: southern)
+    let id = try library.garden(in: southern).plants
+      .add("lavandula-angustifolia", timeZone: clock.zone) { $0.container = .ground }.id
+    let pruning = try #require(try tasks.tasks(of: id).first { $0.kind == .pruning })
+    #expect(pruning.due.month == 2)
+    #expect(try tasks.refresh() == 0)
+  }
+
   @Test func plansAfterTheStageThatTheJournalTells() throws {
     let catalogue = try Catalogue.fixture()
     let library = try library(in: catalogue)

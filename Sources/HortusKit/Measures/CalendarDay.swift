@@ -78,6 +78,12 @@ extension CalendarDay: Strideable {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 
+  /// Whether both are the same day. Strideable would compare by the distance, which is 0 between
+  /// 30 February and 2 March, while a day is checked.
+  public static func == (a: CalendarDay, b: CalendarDay) -> Bool {
+    (a.year, a.month, a.day) == (b.year, b.month, b.day)
+  }
+
   /// Returns the number of days until another day; negative if the other day is earlier.
   public func distance(to other: CalendarDay) -> Int { other.ordinal - ordinal }
 

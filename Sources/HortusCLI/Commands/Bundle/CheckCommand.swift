@@ -183,17 +183,12 @@ struct DayOption: ExpressibleByArgument {
 
   /// Creates a day from its text; `nil` if there is no such day.
   init?(argument: String) {
-    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).compactMap {
-      Int($0)
-    }
-    guard parts.count == 3, let day = CalendarDay(year: parts[0], month: parts[1], day: parts[2])
-    else { return nil }
+    guard let day = CalendarDay(isoText: argument) else { return nil }
     self.day = day
-    guard text == argument else { return nil }
   }
 
   /// The day as `yyyy-mm-dd`.
-  var text: String { String(format: "%04d-%02d-%02d", day.year, day.month, day.day) }
+  var text: String { day.isoText }
 
   var defaultValueDescription: String { "today" }
 }

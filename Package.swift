@@ -154,7 +154,7 @@ let package = Package(
     .target(
       name: "HortusGarden",
       dependencies: [
-        "HortusLibrary", "HortusKit", "HortusBundle", "HortusSchema",
+        "HortusLibrary", "HortusKit", "HortusSystem", "HortusBundle", "HortusSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
 

@@ -31,7 +31,8 @@ import Testing
     ],
     "HortusKeys": ["HortusKit"],
     "HortusGarden": [
-      "HortusLibrary", "HortusKit", "HortusBundle", "HortusSchema", "GRDB", "Foundation",
+      "HortusLibrary", "HortusKit", "HortusSystem", "HortusBundle", "HortusSchema", "GRDB",
+      "Foundation",
     ],
     "HortusTesting": ["HortusKit", "HortusLibrary", "Foundation"],
     "HortusCompiler": [

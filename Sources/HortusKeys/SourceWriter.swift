@@ -32,7 +32,12 @@ struct SourceWriter {
   /// Writes a comment between `/**` and `*/`.
   mutating func blockComment(_ comment: String) {
     // Closed early, the rest of the comment would be code.
-    let lines = wrapped(comment.replacing("*/", with: "*\u{200B}/"), after: 3)
+    var text = ""
+    for character in comment {
+      if character == "/", text.last == "*" { text.append("\u{200B}") }
+      text.append(character)
+    }
+    let lines = wrapped(text, after: 3)
     guard lines.count != 1 || lines[0].count + depth * indentation.count + 7 > Self.width else {
       return line("/** \(lines[0]) */")
     }

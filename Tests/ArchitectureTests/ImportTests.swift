@@ -207,7 +207,7 @@ import Testing
   private static let parts: Set<String> = [
     "Activity", "Changes", "Favourites", "Launches", "PlantCollections", "Preferences", "Profile",
     "Ratings", "SavedPlants", "SavedSearches", "SearchHistory", "SeenPlants", "Visits", "Iterator",
-    "Garden", "GardenPlaces", "OwnPlants", "Journal",
+    "CareTasks", "Garden", "GardenPlaces", "OwnPlants", "Journal",
   ]
   /// Reports of one call, which no list shows.
   private static let reports: Set<String> = [

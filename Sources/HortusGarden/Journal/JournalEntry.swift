@@ -147,7 +147,7 @@ extension JournalEntry {
     }
     row.entryKind = kind
     if day != known.day { row.date = CivilDate(day, in: zone) }
-    (row.title, row.text) = (title, text)
+    (row.title, row.text) = (title.trimmed, text)
     (row.stage, row.health) = (stage, health)
     row.harvestAmount = harvest.map { Thousandths.of($0.amount) }
     row.harvestUnit = harvest?.unit

@@ -5,7 +5,7 @@ import HortusLibrary
 extension CareTasks {
   /// Returns the open tasks as a file in the format iCalendar (RFC 5545), which calendars import.
   ///
-  /// Each task is an event of a whole day and not a `VTODO`, because most calendars show no `VTODO`. The
+  /// Each task is an event of a whole day and not a to-do, because most calendars show no to-dos. The
   /// event has no time zone, so it stays on its day when the user travels, and does not block time
   /// (`TRANSP:TRANSPARENT`). Its `UID` is that of the task: a later export moves the same event, and does
   /// not add a second one. Overdue tasks stand on today.
@@ -115,14 +115,19 @@ package struct ICalendar {
   package static func folded(_ line: String) -> String {
     var folded = ""
     var count = 0
-    for scalar in line.unicodeScalars {
-      let length = UTF8.width(scalar)
-      if count + length > 75 {
-        folded += "\r\n "
-        count = 1
+    for character in line {
+      // A letter stays with its accents, if one line has room for all of them.
+      let parts =
+        character.utf8.count < 75
+        ? [String(character)] : character.unicodeScalars.map { String($0) }
+      for part in parts {
+        if count + part.utf8.count > 75 {
+          folded += "\r\n "
+          count = 1
+        }
+        folded += part
+        count += part.utf8.count
       }
-      folded.unicodeScalars.append(scalar)
-      count += length
     }
     return folded
   }

@@ -164,8 +164,7 @@ extension Resolved {
     package var summaries: [Summary]
     /// The articles, sorted by topic in the order of the vocabulary, then by language.
     package var articles: [Article]
-    /// The relations. Companions precede antagonists, and each of the two groups is sorted by plant
-    /// id.
+    /// The relations: the companions, then the antagonists, each sorted by plant id.
     package var relations: [Relation]
     package var photos: [Photo]
     /// The popularity, from 0 to 100; `nil` if it is not stated.

@@ -43,7 +43,6 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "1:0", 0),
       ("plant,trait\nhedera-helix,toxicity\n", "1:0", 0),
       (header + ivy.replacing("\tcat", with: ""), "2:0", 0),
       (header + ivy.replacing("low", with: ""), "2:27", 0),
@@ -61,6 +60,10 @@ import Testing
     #expect(
       reading.diagnostics.first?.location.map { "\($0.line):\($0.column)" } == place)
     #expect(reading.reading.catalogue.checkedFacts?.count == count)
+  }
+
+  @Test func reportsATableWithoutALine() throws {
+    #expect(try read("").codes == [.emptyFile])
   }
 
   @Test func countsWordsAndNotTheSignsBetweenThem() throws {

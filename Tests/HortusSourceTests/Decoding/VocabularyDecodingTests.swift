@@ -31,9 +31,11 @@ import Testing
           <label xml:lang="en">Growing</label><label xml:lang="ru">Рост</label>
           <sentence xml:lang="en">It grows</sentence><sentence xml:lang="ru">Растёт</sentence>
         </stage>
-        <stage key="resting" meaning="resting"><label xml:lang="en">Resting</label></stage>
+        <stage key="resting" meaning="resting">
+          <label xml:lang="en">Resting</label><label xml:lang="ru">Покой</label>
+        </stage>
         <stage-group key="ivy">
-          <label xml:lang="en">Ivy</label>
+          <label xml:lang="en">Ivy</label><label xml:lang="ru">Плющ</label>
           <stage ref="resting"/><stage ref="growing"/>
           <when><genus is="Hedera"/><category ref="foliage" not="true"/></when>
           <when><family is="Araliaceae"/></when>
@@ -49,7 +51,7 @@ import Testing
     #expect(stages[0].labels.map(\.text.value) == ["Growing", "Рост"])
     #expect(stages[0].sentences.map(\.text.value) == ["It grows", "Растёт"])
     let group = try #require(reading.reading.catalogue.stageGroups.first)
-    #expect(group.key.value == "ivy" && group.labels.map(\.text.value) == ["Ivy"])
+    #expect(group.key.value == "ivy" && group.labels.map(\.text.value) == ["Ivy", "Плющ"])
     #expect(group.stages.map(\.value) == ["resting", "growing"])
     #expect(group.conditions.map { $0.map(\.isNegated) } == [[false, true], [false]])
   }
@@ -61,8 +63,12 @@ import Testing
   func refusesAGroupWithoutStagesAndAStageWithoutMeaning(old: String, new: String) throws {
     let text = """
       <growth-stages>
-        <stage key="growing" meaning="growing"><label xml:lang="en">Growing</label></stage>
-        <stage-group key="all"><label xml:lang="en">All</label><stage ref="growing"/></stage-group>
+        <stage key="growing" meaning="growing">
+          <label xml:lang="en">Growing</label><label xml:lang="ru">Рост</label>
+        </stage>
+        <stage-group key="all">
+          <label xml:lang="en">All</label><label xml:lang="ru">Все</label><stage ref="growing"/>
+        </stage-group>
       </growth-stages>
       """
     let path = "content/vocabulary/growth-stages.xml"

@@ -107,7 +107,7 @@ import Testing
   @Test func throwsWhatConstraintsForbid() throws {
     try database { database in
       var rows = Rows(of: .plant)
-      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0, 0, "", "", 0, "") }
+      for number in [1, 2, 1] { rows.add(number, 0, 0.0, 0.0, "", "", 0, 0, "", "", 0, "", 0) }
       let insertion = try BulkInsertion(database, into: .plant)
       #expect(throws: DatabaseError.self) { try insertion.insert(rows) }
     }

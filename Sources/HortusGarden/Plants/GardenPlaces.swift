@@ -41,7 +41,8 @@ public struct GardenPlaces: Sendable {
       let last = try GardenPlaceRow.fetch("ORDER BY position DESC LIMIT 1", in: database).first
       var row = GardenPlaceRow(
         name: name, isOutdoors: isOutdoors, zone: zone, light: light,
-        position: (last?.position ?? 0) + 1, createdAt: store.time, changedAt: store.time)
+        position: ManualOrder.position(after: last?.position), createdAt: store.time,
+        changedAt: store.time)
       try row.insert(in: database)
       return GardenPlace(row, plantCount: 0)
     }

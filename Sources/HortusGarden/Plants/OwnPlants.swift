@@ -174,7 +174,8 @@ public struct OwnPlants: Sendable {
     let newest = try OwnPlantRow.fetch("ORDER BY number DESC LIMIT 1", in: database).first
     let last = try OwnPlantRow.fetch("ORDER BY position DESC LIMIT 1", in: database).first
     var row = OwnPlantRow(
-      plant: plant, name: name, statusDate: today, position: (last?.position ?? 0) + 1,
+      plant: plant, name: name, statusDate: today,
+      position: ManualOrder.position(after: last?.position),
       createdAt: time, changedAt: time)
     row.acquired = today
     (row.place, row.container) = (newest?.place, newest?.container)
@@ -249,7 +250,7 @@ struct OwnPhotos {
     guard known.count < limit else { throw LibraryError.tooManyPhotos(limit: limit) }
     var row = try OwnPhotoRow(
       of: owner, path: path, caption: caption.storable,
-      position: (known.last?.position ?? 0) + 1, addedAt: time)
+      position: ManualOrder.position(after: known.last?.position), addedAt: time)
     try row.insert(in: database)
     return OwnPhoto(row)
   }

@@ -151,12 +151,12 @@ struct Importing {
   /// Appends the imported favourites. The last position is read once, because the column has no
   /// index and each read of the maximum is a scan of the table.
   private mutating func addFavourites() throws {
-    var position =
-      try Int64.fetchOne(database, sql: "SELECT max(position) FROM favourite") ?? 0
+    var position = ManualOrder.position(
+      after: try Int64.fetchOne(database, sql: "SELECT max(position) FROM favourite"))
     try reader.forEach(LibraryDocument.Member.self, of: .favourites) { member in
       try execute(
         "INSERT OR IGNORE INTO favourite (plant, position, addedAt) VALUES (?, ?, ?)",
-        [number(of: member.plant), position + 1, member.addedAt.milliseconds])
+        [number(of: member.plant), position, member.addedAt.milliseconds])
       report.newFavourites += database.changesCount
       position += Int64(database.changesCount)
     }
@@ -191,16 +191,16 @@ struct Importing {
       arguments: [collection.id, collection.name.nameKey, collection.id])
     if let known { try addCustom(collection.custom ?? [:], to: known) }
     let number = try known ?? insert(collection)
-    var position =
-      try Int64.fetchOne(
+    var position = ManualOrder.position(
+      after: try Int64.fetchOne(
         database, sql: "SELECT max(position) FROM collectionPlant WHERE collection = ?",
-        arguments: [number]) ?? 0
+        arguments: [number]))
     for member in collection.plants {
       try execute(
         """
         INSERT OR IGNORE INTO collectionPlant (collection, plant, position, addedAt)
         VALUES (?, ?, ?, ?)
-        """, [number, self.number(of: member.plant), position + 1, member.addedAt.milliseconds])
+        """, [number, self.number(of: member.plant), position, member.addedAt.milliseconds])
       position += Int64(database.changesCount)
     }
     for tag in collection.tags ?? [] where !tag.isBlank {

@@ -86,7 +86,8 @@ extension Importing {
 
   /// The position after the last row of a table.
   private func nextPosition(_ table: String) throws -> Int64 {
-    (try Int64.fetchOne(database, sql: "SELECT max(position) FROM \(table)") ?? 0) + 1
+    try ManualOrder.position(
+      after: Int64.fetchOne(database, sql: "SELECT max(position) FROM \(table)"))
   }
 
   private mutating func addPlaces() throws {
@@ -206,7 +207,7 @@ extension Importing {
   ) throws {
     guard !photos.isEmpty else { return }
     let known = try OwnPhotoRow.photos(of: owner, in: database)
-    var position = (known.last?.position ?? 0) + 1
+    var position = ManualOrder.position(after: known.last?.position)
     for photo in photos {
       let id = try uuid(photo.id)
       var row = try OwnPhotoRow(

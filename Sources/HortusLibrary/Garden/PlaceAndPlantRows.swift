@@ -257,6 +257,6 @@ package struct OwnPhotoRow: IdentifiedGardenRow {
 
   /// The position after the last photo.
   package static func nextPosition(of owner: Owner, in database: Database) throws -> Int64 {
-    (try photos(of: owner, in: database).last?.position ?? 0) + 1
+    try ManualOrder.position(after: photos(of: owner, in: database).last?.position)
   }
 }

@@ -21,6 +21,23 @@ package enum LibrarySchema {
     "ownPhoto", "careKind", "careEvent", "openTask",
   ]
 
+  /// The tables that a version added, keyed by the version.
+  private static let addedTables: [Int: Set<String>] = [
+    2: ["collectionTag", "visit", "savedSearch"],
+    4: [
+      "gardenPlace", "ownPlant", "ownTask", "journalEntry", "measurement", "ownPhoto", "careKind",
+      "careEvent", "openTask",
+    ],
+  ]
+
+  /// Returns those of `tables` that a library of a version has.
+  package static func tables(ofVersion version: Int) -> [String] {
+    let later = addedTables.filter { $0.key > version }.values.reduce(into: Set()) {
+      $0.formUnion($1)
+    }
+    return tables.filter { !later.contains($0) }
+  }
+
   /// The tables whose column `id` is a UUID.
   static let tablesWithUUID = [
     "collection", "note", "photo", "savedSearch", "gardenPlace", "ownPlant", "ownTask",

@@ -7,14 +7,19 @@ import HortusBundle
 struct LibrarySalvage {
   private let file: PageFile
   private let target: Database
-  private let layout: LibraryLayout
-  private let survey: PageSurvey
+  private var layout: LibraryLayout
+  private var survey: PageSurvey
 
   init(file: PageFile, target: Database) throws {
     self.file = file
     self.target = target
     layout = try LibraryLayout(target)
     survey = PageSurvey(of: file, layout: layout)
+    // Pages of an old file must not be taken for those of a table that it never had.
+    if let version, LibrarySchema.tables(ofVersion: version) != LibrarySchema.tables {
+      layout = try LibraryLayout(target, version: version)
+      survey = PageSurvey(of: file, layout: layout)
+    }
   }
 
   /// The schema version in the header of the damaged file; nil if the version is not reliable.

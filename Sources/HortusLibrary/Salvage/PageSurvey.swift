@@ -113,16 +113,21 @@ package struct LibraryLayout {
   package static let migrations = "grdb_migrations"
 
   /// Reads the layout of an intact library.
-  package init(_ database: Database) throws {
+  ///
+  /// - Parameter version: the schema version of the damaged file; `nil` if it is not known. The layout
+  ///   does not have the tables that a later version added.
+  package init(_ database: Database, version: Int? = nil) throws {
     let rows = try Row.fetchAll(
       database,
       sql: """
         SELECT name, rootpage, tbl_name, type = 'index' AND ifnull(sql, '') NOT LIKE '% WHERE %'
         FROM sqlite_master WHERE rootpage > 0
         """)
+    let known = version.map(LibrarySchema.tables(ofVersion:)) ?? LibrarySchema.tables
+    let later = Set(LibrarySchema.tables).subtracting(known)
     var roots: [String: Int] = [:]
     var tables: [String: String] = [:]
-    for row in rows {
+    for row in rows where try !later.contains(row.decoded(2)) {
       let name: String = try row.decoded(0)
       roots[name] = try row.decoded(1)
       if try row.decoded(3) { tables[name] = try row.decoded(2) }

@@ -57,6 +57,10 @@ package struct ListPage {
 
 /// Reorders lists that the user sorts manually.
 package enum ManualOrder {
+  /// Returns the position after the last one of a list; 1 for an empty list. In a damaged file the last one
+  /// may be so high that a number after it does not exist.
+  package static func position(after last: Int64?) -> Int64 { min(last ?? 0, 1 << 53) + 1 }
+
   /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
   /// If `list` does not contain `item`, the list is returned unchanged.
   package static func moving<Item: Equatable>(_ item: Item, to index: Int, in list: [Item])

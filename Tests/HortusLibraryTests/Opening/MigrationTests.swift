@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...LibraryMigration.all.count) func knowsTheTablesOfEachVersion(version: Int)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let library = try TestLibrary.open(
+      folder, migrations: Array(LibraryMigration.all.prefix(version)))
+    let tables = try library.store.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT name FROM sqlite_master
+          WHERE type = 'table' AND name <> 'grdb_migrations' AND name NOT LIKE 'sqlite%'
+          """)
+    }
+    #expect(tables.sorted() == LibrarySchema.tables(ofVersion: version).sorted())
+  }
+
   /// A damaged file is read without SQLite, which would add the columns that its rows lack.
   @Test(arguments: [false, true]) func opensALibraryOfVersion2(isDamaged: Bool) throws {
     let folder = try TemporaryFolder()
@@ -70,11 +87,10 @@ import Testing
     #expect(try TestLibrary.open(folder).activity.recent().first?.title == "AI Chat")
   }
 
-  /// The garden comes into a library that had none.
-  @Test(arguments: [false, true]) func opensALibraryOfVersion3(isDamaged: Bool) throws {
-    let folder = try TemporaryFolder()
-    let old = try TestLibrary.open(folder, migrations: Array(LibraryMigration.all.prefix(3)))
-    try old.store.write { database in
+  private func writeVersion3(to folder: TemporaryFolder) throws {
+    let library = try TestLibrary.open(
+      folder, migrations: Array(LibraryMigration.all.prefix(3)))
+    try library.store.write { database in
       try database.execute(
         sql: """
           INSERT INTO plant (number, id, name, standing, savedAt)
@@ -85,7 +101,12 @@ import Testing
           INSERT INTO preference (key, value) VALUES ('custom.theme', 'dark');
           """)
     }
-    try old.store.pool.close()
+  }
+
+  /// The garden comes into a library that had none.
+  @Test(arguments: [false, true]) func opensALibraryOfVersion3(isDamaged: Bool) throws {
+    let folder = try TemporaryFolder()
+    try writeVersion3(to: folder)
     if isDamaged {
       var bytes = try folder.bytes(of: "library.sqlite")
       bytes.replaceSubrange(100..<200, with: repeatElement(0, count: 100))

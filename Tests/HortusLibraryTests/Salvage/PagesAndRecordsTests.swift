@@ -89,7 +89,7 @@ import Testing
     for page in lost { try sample.damage(page: page, SampleLibrary.zero) }
     let template = try DatabaseQueue()
     try LibraryMigration.migrator(LibraryMigration.all).migrate(template)
-    let layout = try template.read(LibraryLayout.init)
+    let layout = try template.read { try LibraryLayout($0) }
     let files = LibraryFiles(path: sample.folder.file("library.sqlite"))
     let format = try #require(PageFormat(head: [UInt8](try SampleLibrary(favourites: 1).bytes)))
     let file = try #require(PageFile(files: files, format: format))

@@ -237,7 +237,7 @@ import Testing
       let numbered = try tables(database).filter { table in
         try database.columns(in: table).contains { $0.name == "number" && $0.primaryKeyIndex > 0 }
       }
-      #expect(numbered.count == 21)
+      #expect(numbered.count == 23)
       for table in numbered {
         let sql = "SELECT count(*) FROM \(table) WHERE rowid <> number"
         #expect(try Int.fetchOne(database, sql: sql) == 0, "\(table)")

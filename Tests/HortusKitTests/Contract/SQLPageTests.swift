@@ -197,7 +197,7 @@ import Testing
         count += rows.count
       }
     }
-    #expect(count > 500)
+    #expect(count > 300)
   }
 
   @Test func relatesAlike() throws {

@@ -123,8 +123,12 @@ import Testing
     let folder = try TemporaryFolder()
     var log = try source.folder.bytes(of: "library.sqlite-wal")
     #expect(!WriteAheadLog.isDamaged(source.path + "-wal"))
-    // The favourites are at the start; behind them are frames of the tables, which are in the file.
-    log[log.count / 4] ^= 0xFF
+    // Frames with the salt of the head are those of the favourites. Behind them are older frames, whose
+    // pages are in the file.
+    let frames = stride(from: 32, to: log.count, by: 24 + 4096).prefix {
+      log[($0 + 8)..<($0 + 16)].elementsEqual(log[16..<24])
+    }
+    log[frames[frames.count / 2] + 100] ^= 0xFF
     try folder.write(try source.folder.bytes(of: "library.sqlite"), to: "library.sqlite")
     try folder.write(log, to: "library.sqlite-wal")
     let library = try TestLibrary.open(folder)

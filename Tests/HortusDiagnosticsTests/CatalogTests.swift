@@ -54,7 +54,8 @@ import Testing
       .familyOfGenus, .foreignScript, .foreignNotation, .synonymOfAnotherPlant,
       .malformedName, .unusedPhoto, .disallowedPhotoLicence,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
-      .missingListMessage, .unknownRole, .repeatedGenus,
+      .missingListMessage, .unknownRole, .repeatedGenus, .unusedStageGroup, .unusedStage,
+      .unscheduledCare,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,

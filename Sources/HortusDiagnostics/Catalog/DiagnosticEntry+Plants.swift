@@ -220,7 +220,7 @@ extension DiagnosticEntry {
     right: "<family>Sapindaceae</family>")
 
   static let repeatedGenus = DiagnosticEntry(
-    .warning, "A genus has one illustration and one group of stages, or a further condition",
+    .warning, "A genus has one illustration and one group of stages",
     """
     An earlier rule of `content/vocabulary/illustrations.xml` or of \
     `content/vocabulary/growth-stages.xml` gives this genus, or these species of it, an illustration \

@@ -208,7 +208,8 @@ struct PreviewResponse: Sendable {
       [
         ("Content-Type", type), ("Content-Length", "\(body.count)"), ("Cache-Control", "no-store"),
         ("Content-Security-Policy", Self.policy), ("X-Content-Type-Options", "nosniff"),
-        ("Referrer-Policy", "no-referrer"),
+        // Pages look at where the reader came from, to lead back there.
+        ("Referrer-Policy", "same-origin"),
       ] + added)
   }
 }

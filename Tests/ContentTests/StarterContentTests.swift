@@ -259,11 +259,14 @@ import Testing
     starter = try Starter.bundle.open()
   }
 
-  /// The constants of the tests, recorded with `HORTUS_RECORD=1`.
-  @Test func hasTheKeysThatTestsUse() throws {
+  /// The constants of the tests and of an example, recorded with `HORTUS_RECORD=1`.
+  @Test func hasTheKeysThatTestsAndExamplesUse() throws {
     let keys = try SwiftKeys(
       CatalogueKeys(starter), namespace: "StarterKeys", isPublic: true)
     try Golden.verify(keys.text, at: "Tests/HortusBundleTestSupport/StarterKeys.swift")
+    let example = try SwiftKeys(
+      CatalogueKeys(starter), namespace: "CatalogueKeys", isPublic: false)
+    try Golden.verify(example.text, at: "Examples/Sources/growwise/CatalogueKeys.swift")
   }
 
   @Test(arguments: ["en", "ru"])

@@ -66,7 +66,7 @@ struct GrowWise {
     let search = SavedSearch(
       name: terminal.typed("Shady, not toxic to cats", "В тени, неядовитые для кошек"),
       conditions: [
-        .where(.light, in: ["part-shade", "full-shade"]), .not(.toxicity, in: ["cat", "dog"]),
+        .light(.partShade, .fullShade), .toxicity(not: .cat, .dog),
         .where("patience", in: ["much"]),  // a trait of some older bundle
       ],
       order: .popularity)

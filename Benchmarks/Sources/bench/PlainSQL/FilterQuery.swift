@@ -13,8 +13,8 @@ struct FilterQuery: Sendable {
     var conditions: [Condition] = []
     if let category { conditions.append(.category(category)) }
     conditions += values.map { .where(TraitKey($0.trait), in: Set($0.values)) }
-    if isSafeForCats { conditions.append(.not(.toxicity, in: ["cat"])) }
-    if let height { conditions.append(.range(.height, overlaps: height)) }
+    if isSafeForCats { conditions.append(.not("toxicity", in: ["cat"])) }
+    if let height { conditions.append(.range("height", overlaps: height)) }
     return conditions
   }
 }

@@ -28,6 +28,8 @@ package struct CatalogueKeys {
     let name: String
     let text: String
     let entries: [Entry]
+    /// The key of the trait whose values these are; `nil` for other groups.
+    var trait: String? = nil
   }
 
   /// The id of the catalogue.
@@ -67,6 +69,24 @@ package struct CatalogueKeys {
           entries: app.lists.map { Entry(key: $0.key, text: $0.title) }))
     }
     self.groups = groups.filter { !$0.entries.isEmpty }
+  }
+}
+
+extension CatalogueKeys {
+  /// Returns the values of each of some traits as a group, followed by `groups`. Traits without values
+  /// are left out.
+  ///
+  /// - Parameter taken: names that a group must not have, besides those of `groups`.
+  func groups(withValuesOf traits: [Trait], avoiding taken: Set<String>) -> [Group] {
+    let traits = traits.filter { !$0.choices.isEmpty }
+    let names = KeyName.unique(
+      traits.map(\.key), avoiding: taken.union(groups.map(\.name)), KeyName.pascal)
+    let values = zip(traits, names).map { trait, name in
+      Group(
+        name: name, text: "The values of the trait `\(trait.key)`. \(trait.text)",
+        entries: trait.choices, trait: trait.key)
+    }
+    return values + groups
   }
 }
 

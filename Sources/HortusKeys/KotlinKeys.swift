@@ -34,32 +34,28 @@ package struct KotlinKeys {
           file.line("const val \(name) = \(trait.key.literal)")
         }
       }
-      let traits = keys.traits.filter { !$0.choices.isEmpty }
-      let names = KeyName.unique(
-        traits.map(\.key), avoiding: Set(keys.groups.map(\.name) + ["TraitKey"]), KeyName.pascal)
-      for (trait, name) in zip(traits, names) {
-        write(name, "The values of the trait `\(trait.key)`. \(trait.text)", trait.choices, &file)
+      for group in keys.groups(withValuesOf: keys.traits, avoiding: ["TraitKey"]) {
+        write(group, to: &file)
       }
-      for group in keys.groups { write(group.name, group.text, group.entries, &file) }
     }
     return file.text
   }
 
-  private func write(
-    _ name: String, _ text: String, _ entries: [CatalogueKeys.Entry], _ file: inout SourceWriter
-  ) {
+  private func write(_ group: CatalogueKeys.Group, to file: inout SourceWriter) {
     file.line()
-    file.blockComment(text)
-    file.block("enum class \(name)(val key: String) {") { file in
-      let names = KeyName.unique(entries.map(\.key), avoiding: ["Companion"], KeyName.upper)
-      for (index, (entry, name)) in zip(entries, names).enumerated() {
+    file.blockComment(group.text)
+    file.block("enum class \(group.name)(val key: String) {") { file in
+      let names = KeyName.unique(
+        group.entries.map(\.key), avoiding: ["Companion"], KeyName.upper)
+      for (index, (entry, name)) in zip(group.entries, names).enumerated() {
         file.blockComment(entry.text)
-        file.line("\(name)(\(entry.key.literal))\(index == entries.count - 1 ? ";" : ",")")
+        let end = index == group.entries.count - 1 ? ";" : ","
+        file.line("\(name)(\(entry.key.literal))\(end)")
       }
       file.line()
       file.block("companion object {") { file in
         file.blockComment("The constant with a key; null if there is none.")
-        file.line("fun of(key: String): \(name)? = entries.firstOrNull { it.key == key }")
+        file.line("fun of(key: String): \(group.name)? = entries.firstOrNull { it.key == key }")
       }
     }
   }

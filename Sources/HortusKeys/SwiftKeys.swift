@@ -31,13 +31,11 @@ package struct SwiftKeys {
     return file.text
   }
 
-  /// The traits with an enumeration, and its name.
-  private var enumerations: [(trait: CatalogueKeys.Trait, name: String)] {
-    let traits = keys.traits.filter { !$0.choices.isEmpty && $0.kind != .flag }
-    let names = KeyName.unique(
-      traits.map(\.key), avoiding: Set(keys.groups.map(\.name) + ["TraitKey", "Type", "Self"]),
-      KeyName.pascal)
-    return Array(zip(traits, names))
+  /// The groups of keys that are enumerations. A flag is a `Bool`.
+  private var enumerations: [CatalogueKeys.Group] {
+    keys.groups(
+      withValuesOf: keys.traits.filter { $0.kind != .flag },
+      avoiding: ["TraitKey", "Type", "Self"])
   }
 
   private func writeTypes(to file: inout SourceWriter) {
@@ -45,20 +43,16 @@ package struct SwiftKeys {
     file.block("\(access)enum \(namespace) {") { file in
       file.lineComment("The version of the content from which the keys were generated.")
       file.line("\(access)static let contentVersion = \(keys.contentVersion.literal)")
-      for (trait, name) in enumerations {
-        write(name, "The values of the trait `\(trait.key)`. \(trait.text)", trait.choices, &file)
-      }
-      for group in keys.groups { write(group.name, group.text, group.entries, &file) }
+      for group in enumerations { write(group, to: &file) }
     }
   }
 
-  private func write(
-    _ name: String, _ text: String, _ entries: [CatalogueKeys.Entry], _ file: inout SourceWriter
-  ) {
+  private func write(_ group: CatalogueKeys.Group, to file: inout SourceWriter) {
     file.line()
-    file.lineComment(text)
-    file.block("\(access)enum \(name): String, CaseIterable, Sendable {") { file in
-      for (entry, name) in zip(entries, KeyName.unique(entries.map(\.key), KeyName.camel)) {
+    file.lineComment(group.text)
+    file.block("\(access)enum \(group.name): String, CaseIterable, Sendable {") { file in
+      let names = KeyName.unique(group.entries.map(\.key), KeyName.camel)
+      for (entry, name) in zip(group.entries, names) {
         file.lineComment(entry.text)
         let value = name == entry.key ? "" : " = \(entry.key.literal)"
         file.line("case \(Self.escaped(name))\(value)")
@@ -76,7 +70,10 @@ package struct SwiftKeys {
   }
 
   private func writeConditions(to file: inout SourceWriter) {
-    let types = Dictionary(uniqueKeysWithValues: enumerations.map { ($0.trait.key, $0.name) })
+    let types = Dictionary(
+      uniqueKeysWithValues: enumerations.compactMap { group in
+        group.trait.map { ($0, group.name) }
+      })
     let traits = keys.traits.filter { $0.kind != .text }
     let names = KeyName.unique(traits.map(\.key), avoiding: Self.conditions, KeyName.camel)
     file.block("extension Condition {") { file in

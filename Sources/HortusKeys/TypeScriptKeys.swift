@@ -16,27 +16,24 @@ package struct TypeScriptKeys {
       "The version of the content of the catalogue “\(keys.catalogue)” from which the keys were generated."
     )
     file.line("export const contentVersion = \(keys.contentVersion.literal);")
-    write(
-      "TraitKey", "The keys of traits.",
-      keys.traits.map { CatalogueKeys.Entry(key: $0.key, text: $0.text) }, &file)
-    let traits = keys.traits.filter { !$0.choices.isEmpty }
-    let names = KeyName.unique(
-      traits.map(\.key), avoiding: Set(keys.groups.map(\.name) + ["TraitKey"]), KeyName.pascal)
-    for (trait, name) in zip(traits, names) {
-      write(name, "The values of the trait `\(trait.key)`. \(trait.text)", trait.choices, &file)
+    let traitKeys = CatalogueKeys.Group(
+      name: "TraitKey", text: "The keys of traits.",
+      entries: keys.traits.map { CatalogueKeys.Entry(key: $0.key, text: $0.text) })
+    write(traitKeys, to: &file)
+    for group in keys.groups(withValuesOf: keys.traits, avoiding: [traitKeys.name]) {
+      write(group, to: &file)
     }
-    for group in keys.groups { write(group.name, group.text, group.entries, &file) }
     return file.text
   }
 
   /// A constant and a type may have one name in TypeScript, as an enumeration has.
-  private func write(
-    _ name: String, _ text: String, _ entries: [CatalogueKeys.Entry], _ file: inout SourceWriter
-  ) {
+  private func write(_ group: CatalogueKeys.Group, to file: inout SourceWriter) {
+    let name = group.name
     file.line()
-    file.blockComment(text)
+    file.blockComment(group.text)
     file.block("export const \(name) = {", closing: "} as const;") { file in
-      for (entry, name) in zip(entries, KeyName.unique(entries.map(\.key), KeyName.camel)) {
+      let names = KeyName.unique(group.entries.map(\.key), KeyName.camel)
+      for (entry, name) in zip(group.entries, names) {
         file.blockComment(entry.text)
         file.line("\(name): \(entry.key.literal),")
       }

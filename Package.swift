@@ -211,7 +211,10 @@ let package = Package(
       path: "Tests/HortusTestSupport"),
     .target(
       name: "HortusBundleTestSupport",
-      dependencies: ["HortusCompiler", "HortusKit", "HortusTestSupport"],
+      dependencies: [
+        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusGarden", "HortusTestSupport",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       path: "Tests/HortusBundleTestSupport"),
     .testTarget(
       name: "HortusSystemTests", dependencies: ["HortusSystem", "HortusTestSupport"]),
@@ -311,7 +314,8 @@ let package = Package(
       name: "ContentTests",
       dependencies: [
         "hortus", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKeys", "HortusKit",
-        "HortusTesting", "HortusTestSupport", "HortusBundleTestSupport",
+        "HortusLibrary", "HortusGarden", "HortusTesting", "HortusTestSupport",
+        "HortusBundleTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -53,7 +53,8 @@ import Testing
     // begin
     let settings = ReminderSettings(
       time: TimeOfDay(hour: 8), quietHours: (TimeOfDay(hour: 21), TimeOfDay(hour: 7)))
-    for reminder in try tasks.reminders(settings: settings) {
+    try tasks.set(settings)
+    for reminder in try tasks.reminders() {
       print(reminder.dateComponents, reminder.care.count)
     }
     let file = try tasks.iCalendar(texts: texts)

@@ -11,6 +11,7 @@ import HortusSchema
 /// - Watering, feeding and misting return after a number of days, which each month has of its own.
 ///   Every day counts by its month: a plant that is watered every 10 days in winter and every 5 days in
 ///   spring is due after 5 winter days and 3 spring days. In months without care no days count.
+/// - A plant that is fed less often than twice in its months of growth is fed when they begin.
 /// - Repotting returns after some years, in spring.
 /// - Pruning, sowing and harvest are due on the first day of each run of their months, once a run.
 public struct CareSchedule: Sendable, Hashable {
@@ -87,6 +88,7 @@ public struct CareSchedule: Sendable, Hashable {
     of kind: CareKind, from start: CalendarDay, since anchor: CalendarDay
   ) -> CalendarDay? {
     if days[kind] != nil {
+      if isRareFeed(kind) { return beginOfGrowth(after: min(anchor, start), from: start) }
       guard let due = dueAfterDays(kind, after: min(anchor, start)) else { return nil }
       return due >= start ? due : firstDay(kind, from: start)
     }
@@ -109,6 +111,7 @@ public struct CareSchedule: Sendable, Hashable {
   ) -> CalendarDay? {
     let later = max(day, scheduled ?? day)
     if days[kind] != nil {
+      if isRareFeed(kind) { return beginOfGrowth(after: later, from: day.advanced(by: 1)) }
       // The days count from care that was done early, but a skipped care stands for that day.
       return dueAfterDays(kind, after: isDone ? day : later)
     }
@@ -188,6 +191,13 @@ extension CareSchedule {
     if let days = days[kind] {
       // The user can move a task to a month without care.
       guard let month = due.first(in: MonthSet { days[$0 - 1] > 0 })?.month else { return nil }
+      if isRareFeed(kind), CareSeason(month: month, hemisphere: place.hemisphere) == .spring,
+        let least = needs.feedingDays?.lowerBound
+      {
+        return CareReason(
+          kind: kind, rhythm: .years(max(1, (least + 182) / 365)),
+          factors: rules.factors(of: kind, in: month), lastDone: lastDone, isMoved: isMoved)
+      }
       return CareReason(
         kind: kind,
         rhythm: .days(days[month - 1], CareSeason(month: month, hemisphere: place.hemisphere)),
@@ -235,6 +245,26 @@ extension CareSchedule {
       day = CalendarDay(firstOf: day.month + 1, in: day.year)
     }
     return nil
+  }
+
+  /// The shortest stated interval from which on a plant is fed when its growth begins. Days count only in
+  /// the months of growth, so such an interval would lead to any time of the year.
+  private static let rareFeedDays = 150
+
+  /// Whether feeding is due when growth begins and not after days. The user's own intervals are days.
+  private func isRareFeed(_ kind: CareKind) -> Bool {
+    kind == .feeding && (needs.feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays
+      && !settings.contains { $0.kind == .feeding && $0.days != nil }
+  }
+
+  /// Returns the first day in the first two months of growth that is as long after a care as the shortest
+  /// interval of feeding.
+  private func beginOfGrowth(after care: CalendarDay, from start: CalendarDay) -> CalendarDay? {
+    guard let days = days[.feeding], let least = needs.feedingDays?.lowerBound else { return nil }
+    func isGrowth(_ month: Int) -> Bool { days[(month + 23) % 12] > 0 }
+    let first = MonthSet { isGrowth($0) && !(isGrowth($0 - 1) && isGrowth($0 - 2)) }
+    let spring = MonthSet { CareSeason(month: $0, hemisphere: place.hemisphere) == .spring }
+    return max(care.advanced(by: least), start).first(in: first.isEmpty ? spring : first)
   }
 
   /// Returns the first day from a day on that has care of a kind.

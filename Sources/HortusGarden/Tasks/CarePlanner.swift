@@ -199,6 +199,46 @@ struct CarePlanner {
     return open?.due.day
   }
 
+  /// Takes back an event that closed a task or did care, and opens its task again.
+  ///
+  /// - Throws: `CareTaskError.notTheLastCare` if care of the kind was done or skipped after it.
+  func reopen(_ event: CareEventRow, in database: Database) throws {
+    let isOwn = event.careKind == OpenTaskRow.ownKind
+    guard !isOwn || event.ownTask != nil else {
+      // The rule of the user's own was deleted, so nothing opens again.
+      return try CareEventRow.delete("WHERE number = ?", [event.number], in: database)
+    }
+    let (condition, arguments): (String, StatementArguments) =
+      event.ownTask.map { ("ownTask = ?", [$0]) }
+      ?? ("ownPlant = ? AND kind = ? AND ownTask IS NULL", [event.ownPlant, event.careKind])
+    let last = try CareEventRow.first(
+      """
+      WHERE \(condition) AND action IN ('done', 'skipped') ORDER BY day DESC, number DESC
+      """, arguments, in: database)
+    if let last, last.number != event.number {
+      throw CareTaskError.notTheLastCare(event.date.day, last: last.date.day)
+    }
+    try CareEventRow.delete("WHERE number = ?", [event.number], in: database)
+    if let scheduled = event.scheduled {
+      let chosen = try CareEventRow.first(
+        """
+        WHERE \(condition) AND until IS NOT NULL ORDER BY number DESC
+        """, arguments, in: database)
+      let until = chosen.flatMap { $0.scheduled == scheduled ? $0.until : nil }
+      try OpenTaskRow.delete("WHERE \(condition)", arguments, in: database)
+      var task = OpenTaskRow(
+        id: event.id, ownPlant: event.ownPlant, careKind: event.careKind, ownTask: event.ownTask,
+        due: CivilDate(until ?? scheduled, zone: event.date.zone), scheduled: scheduled)
+      try task.insert(in: database)
+    }
+    if let number = event.ownTask {
+      _ = try openOwnTask(number, in: database)
+    } else if let number = event.ownPlant {
+      try PlantUnderCare.fetch("ownPlant.number = ?", [number], in: database)
+        .forEach { try replan($0, in: database) }
+    }
+  }
+
   private func insert(
     _ kind: CareKind, of plant: Int64, due: CalendarDay, in database: Database
   ) throws {

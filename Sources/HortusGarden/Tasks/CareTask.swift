@@ -205,6 +205,8 @@ public enum CareTaskError: Error, Sendable, Hashable, CustomStringConvertible {
   case dayNotReached(CalendarDay)
   /// The day is before the last care of the kind, which is on `last`.
   case beforeLastCare(CalendarDay, last: CalendarDay)
+  /// Only the last care of a kind can be taken back; the one on `last` was after it.
+  case notTheLastCare(CalendarDay, last: CalendarDay)
   /// A task can be put off or moved only to today or a later day.
   case dayInThePast(CalendarDay)
   /// An interval has at least one day and at most 36,500.
@@ -221,6 +223,8 @@ public enum CareTaskError: Error, Sendable, Hashable, CustomStringConvertible {
     case .dayNotReached(let day): "care cannot be done on \(day.isoText), which has not come yet"
     case .beforeLastCare(let day, let last):
       "care on \(day.isoText) is before the last care, on \(last.isoText)"
+    case .notTheLastCare(let day, let last):
+      "care on \(day.isoText) cannot be taken back before the later care on \(last.isoText)"
     case .dayInThePast(let day):
       "a task can be moved to today or a later day, and not to \(day.isoText)"
     case .invalidInterval(let days): "an interval has 1 to 36500 days, and not \(days)"

@@ -32,6 +32,25 @@ extension CareTasks {
     }
   }
 
+  /// Takes back that care was done or skipped: the task is open again under its id, on the day that it
+  /// had, and the task that followed is gone. Care that was not due is removed from the history. An entry
+  /// of the journal does not tell of it any more.
+  ///
+  /// - Parameter id: the id of the task, which is that of the event. If the task is open, nothing is
+  ///   changed.
+  /// - Throws: `CareTaskError.notTheLastCare` if care of the kind was done or skipped after it;
+  ///   `LibraryError.notFound` if there is no such event.
+  public func reopen(_ id: UUID) throws {
+    try change { planner, database in
+      guard try OpenTaskRow.find(id, in: database) == nil else { return }
+      let event = try CareEventRow.row(id, in: database)
+      guard event.action == .done || event.action == .skipped else {
+        throw LibraryError.notFound(what: CareEventRow.kind, id: id.uuidString)
+      }
+      try planner.reopen(event, in: database)
+    }
+  }
+
   /// Marks all tasks of a kind as done that are due today or overdue, such as all watering in the
   /// kitchen.
   ///

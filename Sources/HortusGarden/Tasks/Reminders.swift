@@ -142,10 +142,11 @@ extension CareTasks {
   ///
   /// - Parameters:
   ///   - days: the number of days, today included.
-  ///   - settings: when the user wants to be reminded.
+  ///   - settings: when the user wants to be reminded; `nil` for the stored settings.
   /// - Returns: the reminders in the order of their days.
   /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
-  public func reminders(days: Int = 14, settings: ReminderSettings) throws -> [Reminder] {
+  public func reminders(days: Int = 14, settings: ReminderSettings? = nil) throws -> [Reminder] {
+    let settings = try settings ?? reminderSettings()
     let today = today
     let last = today.advanced(by: max(days, 1) - 1)
     // Care of a vacation that begins after the last day can belong to the day before.
@@ -153,6 +154,95 @@ extension CareTasks {
     let end = min(horizon, last.advanced(by: 366))
     return Reminder.reminders(
       of: try planned(in: today...end), until: last, today: today, settings: settings)
+  }
+}
+
+extension CareTasks {
+  /// Returns when the user wants to be reminded, as it was stored last; the standard settings if nothing
+  /// was stored, or if what is stored cannot be read.
+  ///
+  /// - Throws: `LibraryError`.
+  public func reminderSettings() throws -> ReminderSettings {
+    let text = try store.read { try GardenSettings.value(StoredReminders.key, in: $0) }
+    let stored = text.flatMap {
+      try? JSONDecoder().decode(StoredReminders.self, from: Data($0.utf8))
+    }
+    return stored.map(ReminderSettings.init) ?? ReminderSettings()
+  }
+
+  /// Stores when the user wants to be reminded. Exports of the library have it.
+  ///
+  /// - Parameter settings: the settings, in place of those that were stored before.
+  /// - Throws: `LibraryError`.
+  public func set(_ settings: ReminderSettings) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(StoredReminders(settings)), as: UTF8.self)
+    try store.write { try GardenSettings.set(text, for: StoredReminders.key, in: $0) }
+  }
+}
+
+/// The settings of reminders as they are stored, which `docs/library-format.md` describes. Times are
+/// `hh:mm` and days `yyyy-mm-dd`.
+private struct StoredReminders: Codable {
+  struct Days: Codable {
+    let first: String
+    let last: String
+  }
+
+  static let key = "reminders"
+
+  let time: String
+  let quietFrom: String?
+  let quietUntil: String?
+  let isOncePerDay: Bool
+  /// The kinds of which the user does not want to be reminded, so that kinds of a later version are on.
+  let kindsOff: [String]
+  let vacations: [Days]
+
+  init(_ settings: ReminderSettings) {
+    time = settings.time.text
+    quietFrom = settings.quietHours?.from.text
+    quietUntil = settings.quietHours?.until.text
+    isOncePerDay = settings.isOncePerDay
+    kindsOff = CareKind.allCases.filter { !settings.kinds.contains($0) }.map(\.rawValue)
+    vacations = settings.vacations.map {
+      Days(first: $0.days.lowerBound.isoText, last: $0.days.upperBound.isoText)
+    }
+  }
+}
+
+extension ReminderSettings {
+  fileprivate init(_ stored: StoredReminders) {
+    self.init()
+    if let time = TimeOfDay(text: stored.time) { self.time = time }
+    if let from = stored.quietFrom.flatMap(TimeOfDay.init(text:)),
+      let until = stored.quietUntil.flatMap(TimeOfDay.init(text:))
+    {
+      quietHours = (from, until)
+    }
+    isOncePerDay = stored.isOncePerDay
+    kinds.subtract(stored.kindsOff.compactMap(CareKind.init(rawValue:)))
+    vacations = stored.vacations.compactMap { days in
+      guard let first = CalendarDay(isoText: days.first),
+        let last = CalendarDay(isoText: days.last), first <= last
+      else { return nil }
+      return Vacation(first...last)
+    }
+  }
+}
+
+extension TimeOfDay {
+  /// The time as `hh:mm`.
+  fileprivate var text: String { String(format: "%02d:%02d", minutes / 60, minutes % 60) }
+
+  /// Creates a time from `hh:mm`; nil for any other text.
+  fileprivate init?(text: String) {
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2, (0...23).contains(parts[0]), (0...59).contains(parts[1]) else {
+      return nil
+    }
+    self.init(hour: parts[0], minute: parts[1])
   }
 }
 

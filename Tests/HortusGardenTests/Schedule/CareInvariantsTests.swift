@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusGarden
 import HortusKit
 import HortusTestSupport

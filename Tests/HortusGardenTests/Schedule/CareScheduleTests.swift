@@ -61,6 +61,30 @@ import Testing
     #expect(south.interval(of: .feeding, on: try day("2026-04-01")) == nil)
   }
 
+  /// A lavender that is fed every half to whole year gets food in spring, not when days add up.
+  @Test(arguments: [
+    (Hemisphere.northern, "2026-01-01", "2025-04-01", "2026-04-01", "2027-04-01"),
+    (.northern, "2026-05-10", "2025-04-01", "2026-05-10", "2027-04-01"),
+    (.northern, "2026-08-01", "2025-04-01", "2027-04-01", "2028-04-01"),
+    (.southern, "2026-01-01", "2025-04-01", "2026-10-01", "2027-10-01"),
+  ])
+  func feedsInSpringWhatIsFedOnceAYear(
+    hemisphere: Hemisphere, start: String, anchor: String, due: String, next: String
+  ) throws {
+    let schedule = CareSchedule(
+      needs: CareNeeds(feedingDays: 180...365),
+      place: GrowingPlace(hemisphere: hemisphere, isOutdoors: true, container: .pot))
+    let first = schedule.firstDue(of: .feeding, from: try day(start), since: try day(anchor))
+    #expect(first?.isoText == due)
+    #expect(try schedule.nextDue(of: .feeding, after: #require(first))?.isoText == next)
+    #expect(schedule.reason(of: .feeding, due: try day(due))?.rhythm == .years(1))
+    let own = CareSchedule(
+      needs: schedule.needs, place: schedule.place,
+      settings: [CareSetting(kind: .feeding, days: 20)])
+    let later = try #require(first)
+    #expect(own.nextDue(of: .feeding, after: later) == later.advanced(by: 20))
+  }
+
   @Test(arguments: [
     ("2024-03-20", "2026-03-01"), ("2024-09-10", "2026-05-13"), ("2024-10-20", "2027-03-01"),
   ])

@@ -45,6 +45,58 @@ import Testing
     #expect(throws: LibraryError.self) { try tasks.complete(UUID()) }
   }
 
+  @Test(arguments: [true, false]) func takesBackWhatWasClosed(isDone: Bool) throws {
+    let task = try open()
+    clock.day(4)
+    try tasks.snooze(task.id, until: #require(CalendarDay(isoText: "2026-05-06")))
+    let before = try open()
+    clock.day(7)
+    _ = try isDone ? tasks.complete(task.id) : tasks.skip(task.id)
+    #expect(try open().id != task.id)
+    try tasks.reopen(task.id)
+    #expect(try open() == before)
+    #expect(try tasks.tasks(of: basil).count == 1)
+    #expect(try tasks.history(of: basil).map(\.action) == [.snoozed])
+    try tasks.reopen(task.id)
+    #expect(try tasks.refresh() == 0)
+    #expect(try open() == before)
+  }
+
+  @Test func takesBackOnlyTheLastCare() throws {
+    let first = try open().id
+    clock.day(4)
+    _ = try tasks.complete(first)
+    clock.day(7)
+    let second = try open().id
+    _ = try tasks.complete(second)
+    let days = [4, 7].map { CalendarDay(ordinal: 20_573 + $0) }
+    #expect(throws: CareTaskError.notTheLastCare(days[0], last: days[1])) {
+      try tasks.reopen(first)
+    }
+    try tasks.reopen(second)
+    try tasks.reopen(first)
+    #expect(try open().id == first && tasks.history(of: basil).isEmpty)
+    #expect(throws: LibraryError.self) { try tasks.reopen(UUID()) }
+  }
+
+  @Test func takesBackCareThatWasNotDueAndTasksOfOnesOwn() throws {
+    let task = try open()
+    clock.day(2)
+    try tasks.record(.misting, of: basil)
+    let misted = try #require(try tasks.history(of: basil, kind: .misting).first)
+    try tasks.reopen(misted.id)
+    #expect(try tasks.history(of: basil).isEmpty && open() == task)
+    let turn = try tasks.addOwnTask("Turn the pot", everyDays: 7)
+    let own = try #require(try tasks.due().dueToday.first { $0.ownTask?.id == turn.id })
+    _ = try tasks.complete(own.id)
+    try tasks.reopen(own.id)
+    #expect(try tasks.due().dueToday.contains(own))
+    _ = try tasks.complete(own.id)
+    try tasks.deleteOwnTask(turn.id)
+    try tasks.reopen(own.id)
+    #expect(try tasks.task(own.id) == nil)
+  }
+
   @Test func keepsTheIntervalWhenATaskIsPutOff() throws {
     let task = try open()
     clock.day(4)

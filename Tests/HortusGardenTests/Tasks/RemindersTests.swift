@@ -1,6 +1,7 @@
 import Foundation
 @_spi(Testing) import HortusGarden
 import HortusKit
+import HortusLibrary
 import HortusTestSupport
 import Testing
 
@@ -32,6 +33,39 @@ import Testing
       time: TimeOfDay(hour: hour),
       quietHours: (TimeOfDay(hour: from), TimeOfDay(hour: until)))
     #expect(settings.audibleTime.minutes == minutes)
+  }
+
+  @Test func storesTheSettings() throws {
+    let garden = try TestGarden()
+    let tasks = CareTasks(of: garden.library, in: nil)
+    #expect(try tasks.reminderSettings() == ReminderSettings())
+    var settings = ReminderSettings(
+      time: TimeOfDay(hour: 7, minute: 5), quietHours: (TimeOfDay(hour: 22), TimeOfDay(hour: 6)),
+      isOncePerDay: false, kinds: [.watering, .own],
+      vacations: [Vacation(today...today.advanced(by: 9))])
+    try tasks.set(settings)
+    #expect(try tasks.reminderSettings() == settings)
+    let copy = try TestGarden()
+    try copy.library.importData(garden.library.exportData())
+    #expect(try CareTasks(of: copy.library, in: nil).reminderSettings() == settings)
+    settings.quietHours = nil
+    try tasks.set(settings)
+    #expect(try tasks.reminderSettings() == settings)
+  }
+
+  /// What another program wrote wrongly must not stop the app.
+  @Test(arguments: [
+    "", "[]", "{\"time\":\"25:00\"}",
+    """
+    {"isOncePerDay":true,"kindsOff":["dreaming"],"quietFrom":"x","quietUntil":"7","time":"9",
+    "vacations":[{"first":"2026-07-02","last":"2026-07-01"},{"first":"2026-02-30","last":""}]}
+    """,
+  ])
+  func takesTheStandardForUnreadableSettings(text: String) throws {
+    let garden = try TestGarden()
+    try garden.library.store.write { try GardenSettings.set(text, for: "reminders", in: $0) }
+    let settings = try CareTasks(of: garden.library, in: nil).reminderSettings()
+    #expect(settings == ReminderSettings())
   }
 
   /// Water before leaving; what can wait waits.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HortusBundleTestSupport
 import HortusKit
 import HortusLibrary
 import HortusTestSupport

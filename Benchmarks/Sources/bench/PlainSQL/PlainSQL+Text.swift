@@ -5,17 +5,19 @@ struct PlainHits {
 }
 
 extension PlainSQL {
-  /// The order of the hits: exact, beginning, beginning of a word, inside; names in the language of
-  /// the reader first, then the shorter ones.
+  /// The order of the hits: exact, whole words at the beginning and elsewhere, the beginning of the
+  /// name and of a word, inside; names in the language of the reader first, then the shorter ones.
   private static let rank = """
-    (CASE WHEN folded = ?1 THEN 0 WHEN folded LIKE ?1 || '%' THEN 1
-        WHEN folded LIKE '% ' || ?1 || '%' THEN 2 ELSE 3 END << 26)
+    (CASE WHEN folded = ?1 THEN 0 WHEN folded LIKE ?1 || ' %' THEN 1
+        WHEN ' ' || folded || ' ' LIKE '% ' || ?1 || ' %' THEN 2 WHEN folded LIKE ?1 || '%' THEN 3
+        WHEN folded LIKE '% ' || ?1 || '%' THEN 4 ELSE 5 END << 26)
       | ((ifnull(language, 'en') <> 'en') << 25) | ((kind = 'synonym') << 24) | length(folded)
     """
 
-  /// The same, but for the most popular first among those of which the name or a word begins with it.
+  /// The same by popularity: exact, then whole words, then the beginnings of words.
   private static let popularityRank = """
-    (min(folded <> ?1) << 8)
+    (min(CASE WHEN folded = ?1 THEN 0 WHEN ' ' || folded || ' ' LIKE '% ' || ?1 || ' %' THEN 1
+        ELSE 2 END) << 8)
       | ifnull((SELECT 100 - popularity FROM plant WHERE number = plantName.plant), 255)
     """
 

@@ -2,12 +2,14 @@ import Foundation
 import GRDBSQLite
 
 /// The files of SQLite, watched: it counts how often each is synced to the disk, and can have the
-/// disk of one be full. Connections that are opened after `install()` are watched.
-enum WatchedFiles {
+/// disk of one be full, or the process end at a write. Connections that are opened after `install()` are
+/// watched.
+package enum WatchedFiles {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var paths: [UnsafeMutableRawPointer: String] = [:]
   nonisolated(unsafe) private static var syncCounts: [String: Int] = [:]
   nonisolated(unsafe) private static var fullFolders: Set<String> = []
+  nonisolated(unsafe) private static var writesUntilEnd: Int?
   nonisolated(unsafe) private static var original: UnsafeMutablePointer<sqlite3_vfs>!
   /// SQLite has several tables of methods: files that are locked have another than logs.
   nonisolated(unsafe) private static var tables:
@@ -16,14 +18,25 @@ enum WatchedFiles {
     [UnsafeMutableRawPointer: UnsafePointer<sqlite3_io_methods>] = [:]
   private static let installed: Void = register()
 
-  static func install() { installed }
+  package static func install() { installed }
 
   /// How often the file at `path` was synced.
-  static func syncs(of path: String) -> Int { locked { syncCounts[path] ?? 0 } }
+  package static func syncs(of path: String) -> Int { locked { syncCounts[path] ?? 0 } }
 
   /// Whether writing to a file in the folder fails for want of room.
-  static func setFull(_ isFull: Bool, folder: String) {
+  package static func setFull(_ isFull: Bool, folder: String) {
     locked { _ = isFull ? fullFolders.insert(folder).inserted : fullFolders.remove(folder) != nil }
+  }
+
+  /// Ends the process before a write, with half of its bytes written.
+  ///
+  /// - Parameter number: the number of whole writes until then.
+  package static func endProcess(afterWrites number: Int) { locked { writesUntilEnd = number } }
+
+  private static func isLastWrite() -> Bool {
+    guard let left = writesUntilEnd else { return false }
+    writesUntilEnd = left - 1
+    return left <= 0
   }
 
   private static func locked<Value>(_ body: () -> Value) -> Value {
@@ -72,10 +85,14 @@ enum WatchedFiles {
       return own.pointee.xSync(file, flags)
     }
     table.pointee.xWrite = { file, bytes, count, offset in
-      let own = WatchedFiles.locked {
+      let (own, isLast) = WatchedFiles.locked {
         let path = WatchedFiles.paths[file!] ?? ""
         let isFull = WatchedFiles.fullFolders.contains { path.hasPrefix($0 + "/") }
-        return isFull ? nil : WatchedFiles.originals[file!]
+        return (isFull ? nil : WatchedFiles.originals[file!], WatchedFiles.isLastWrite())
+      }
+      if isLast {
+        _ = own?.pointee.xWrite(file, bytes, count / 2, offset)
+        _exit(9)
       }
       return own?.pointee.xWrite(file, bytes, count, offset) ?? SQLITE_FULL
     }

@@ -4,19 +4,19 @@ import HortusLibrary
 
 /// Ten years of a plant whose owner does, forgets, puts off and skips its tasks at random, and what in
 /// these years breaks the rules of the schedule.
-struct TenYears<Random: RandomNumberGenerator> {
+package struct TenYears<Random: RandomNumberGenerator> {
   let schedule: CareSchedule
   var random: Random
 
-  private(set) var violations: [String] = []
+  package private(set) var violations: [String] = []
   /// How often each kind of care was due.
-  private(set) var counts: [CareKind: Int] = [:]
+  package private(set) var counts: [CareKind: Int] = [:]
 
   private let start = CalendarDay(ordinal: 20_453)  // 31 December 2025
   private var end: CalendarDay { start.advanced(by: 3652) }
   private var needs: CareNeeds { schedule.needs }
 
-  init(_ schedule: CareSchedule, random: Random) {
+  package init(_ schedule: CareSchedule, random: Random) {
     self.schedule = schedule
     self.random = random
     for kind in schedule.kinds { live(kind) }
@@ -115,7 +115,7 @@ struct TenYears<Random: RandomNumberGenerator> {
 
 extension GrowingPlace {
   /// Places of all climates, hemispheres, containers, phases and kinds of rest.
-  static let all: [GrowingPlace] = Hemisphere.allCases.flatMap { hemisphere in
+  package static let all: [GrowingPlace] = Hemisphere.allCases.flatMap { hemisphere in
     Climate.allCases.flatMap { climate in
       [nil, PlantContainer.pot, .ground, .water].flatMap { container in
         [false, true].flatMap { isOutdoors in
@@ -144,7 +144,7 @@ extension GrowingPlace {
 
 extension CareNeeds {
   /// Random needs, each of which may be missing.
-  static func random(using random: inout some RandomNumberGenerator) -> CareNeeds {
+  package static func random(using random: inout some RandomNumberGenerator) -> CareNeeds {
     func days() -> ClosedRange<Int>? {
       guard Int.random(in: 0..<4, using: &random) > 0 else { return nil }
       let low = Int.random(in: 1...60, using: &random)

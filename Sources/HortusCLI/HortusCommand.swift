@@ -18,7 +18,7 @@ struct HortusCommand: ParsableCommand {
         subcommands: [
           BuildCommand.self, CheckCommand.self, ImportCommand.self, PreviewCommand.self,
           SiteCommand.self, ExplainCommand.self, InfoCommand.self, DiffCommand.self,
-          ReleaseCommand.self, GenerateCommand.self,
+          ReleaseCommand.self, GenerateCommand.self, ExportCommand.self,
         ]),
       CommandGroup(
         name: "Content",

@@ -93,7 +93,9 @@ package struct StaticSite {
     }
     let jobs = try jobs
     var done = 0
-    try Self.forEach(jobs.count, threadCount, { try files(of: jobs[$0]) }) { files in
+    try OrderedPipeline.forEach(
+      jobs.count, threadCount: threadCount, { try files(of: jobs[$0]) }
+    ) { files in
       for file in files {
         try body(file.path, file.content)
         if file.isListed { listed.append(file.path) }
@@ -218,25 +220,11 @@ package struct StaticSite {
     return Dictionary(uniqueKeysWithValues: zip(plants, folders))
   }
 
-  /// Produces items on several threads and passes them to `body` in order, on the thread of the caller.
-  private static func forEach<Item: Sendable>(
-    _ count: Int, _ threadCount: Int, _ produce: @escaping @Sendable (Int) throws -> Item,
-    _ body: (Item) throws -> Void
-  ) throws {
-    try ThreadGroup.run { group in
-      let pipeline = OrderedPipeline<Item>(
-        in: group, count: count, capacity: 4 * max(1, threadCount))
-      let consumer = pipeline.makeConsumer()
-      try pipeline.start(threadCount: threadCount) { produce }
-      while let item = try consumer.next() { try body(item) }
-    }
-  }
-
   private static func inOrder<Item: Sendable>(
     _ count: Int, _ threadCount: Int, _ produce: @escaping @Sendable (Int) throws -> Item
   ) throws -> [Item] {
     var items: [Item] = []
-    try forEach(count, threadCount, produce) { items.append($0) }
+    try OrderedPipeline.forEach(count, threadCount: threadCount, produce) { items.append($0) }
     return items
   }
 }

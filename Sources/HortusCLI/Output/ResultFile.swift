@@ -24,6 +24,16 @@ enum ResultFile {
     }
   }
 
+  /// Writes a large result in parts, without keeping it as a whole.
+  static func write(
+    to path: String?, what: String, _ body: (_ append: (String) throws -> Void) throws -> Void
+  ) throws {
+    guard let path else { return try body { try Terminal.output.write($0, terminator: "") } }
+    try writeFile(to: path, what: what) { append in
+      try body { try Array($0.utf8).withUnsafeBytes(append) }
+    }
+  }
+
   private static func writeFile(
     to path: String, what: String,
     _ body: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void

@@ -47,6 +47,12 @@ struct Terminal {
     }
   }
 
+  /// Whether the program that read the stream has closed its pipe, so that long output can stop.
+  var isAbandoned: Bool {
+    var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&stream, 1, 0) > 0 && stream.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   /// Closes the stream. Some file systems report a full disk only at this point.
   ///
   /// - Throws: the same as `write(_:terminator:)`.

@@ -134,6 +134,16 @@ extension Catalogue {
       filters: try reader.filters(), chips: try reader.chips())
   }
 
+  /// Returns the filters that an app offers, all of them off, with the counts of all its plants.
+  ///
+  /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  package func filters(in app: AppProfile) throws -> [AppFilter] {
+    let (page, counts) = try result([], sortedBy: .name, limit: 1, after: nil)
+    return try AppFilterReader(
+      catalogue: self, app: app, asked: [], counts: counts, facets: page.facets
+    ).filters()
+  }
+
   private func hasPlants(_ scope: [Condition]) throws -> Bool {
     try ResolveConditions(caches: caches, languages: languages).resolve(scope).result.count > 0
   }

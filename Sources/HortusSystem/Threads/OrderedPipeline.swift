@@ -92,3 +92,23 @@ package final class OrderedPipeline<Item: Sendable>: @unchecked Sendable {
     return item
   }
 }
+
+extension OrderedPipeline {
+  /// Produces items on several threads and passes them to `body` in order, on the thread of the
+  /// caller.
+  ///
+  /// - Throws: the first error of `produce` or `body`, and `SystemError.thread` if the system refuses
+  ///   to start a thread.
+  package static func forEach(
+    _ count: Int, threadCount: Int, _ produce: @escaping @Sendable (Int) throws -> Item,
+    _ body: (Item) throws -> Void
+  ) throws {
+    try ThreadGroup.run { group in
+      let pipeline = OrderedPipeline(
+        in: group, count: count, capacity: 4 * max(1, threadCount))
+      let consumer = pipeline.makeConsumer()
+      try pipeline.start(threadCount: threadCount) { produce }
+      while let item = try consumer.next() { try body(item) }
+    }
+  }
+}

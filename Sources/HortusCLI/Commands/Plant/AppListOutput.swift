@@ -136,19 +136,22 @@ struct AppListForm: Encodable {
     plants = page.plants.map(SearchForm.Plant.init)
     order = page.order
     next = page.next?.text
-    filters = page.filters.map { filter in
-      Filter(
-        trait: filter.trait.key.rawValue, label: filter.trait.label,
-        isSingleChoice: filter.isSingleChoice, unit: filter.fieldUnit?.key,
-        unitLabel: filter.fieldUnitLabel,
-        choices: filter.choices.map {
-          Choice(
-            key: $0.key, label: $0.label, count: $0.count, isOn: $0.isOn, filters: $0.filters)
-        })
-    }
+    filters = page.filters.map(Filter.init)
     chips = page.chips.map {
       Chip(label: $0.label, condition: $0.condition, filters: $0.filters)
     }
+  }
+}
+
+extension AppListForm.Filter {
+  init(_ filter: AppFilter) {
+    self.init(
+      trait: filter.trait.key.rawValue, label: filter.trait.label,
+      isSingleChoice: filter.isSingleChoice, unit: filter.fieldUnit?.key,
+      unitLabel: filter.fieldUnitLabel,
+      choices: filter.choices.map {
+        .init(key: $0.key, label: $0.label, count: $0.count, isOn: $0.isOn, filters: $0.filters)
+      })
   }
 }
 

@@ -21,7 +21,7 @@ enum CommandLines {
         "check", "coverage", "diff", "explain", "info", "show", "guides", "suggest",
         "favorites list", "collections list", "collections show", "collections print",
         "history list", "library export", "completions", "man", "generate swift", "generate kotlin",
-        "generate typescript",
+        "generate typescript", "export",
       ].contains(command)
     }
 
@@ -66,6 +66,8 @@ enum CommandLines {
     Line(command: "generate swift", readsBundle: true),
     Line(command: "generate kotlin", readsBundle: true),
     Line(command: "generate typescript", readsBundle: true),
+    Line(
+      command: "export", arguments: ["--app", "home-plants"], readsBundle: true, isAlwaysJSON: true),
     Line(command: "explain", arguments: ["HRT301"]),
     Line(command: "info", readsBundle: true),
     Line(command: "search", arguments: ["aloe"], readsBundle: true, readsLibrary: true),

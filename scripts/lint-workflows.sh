@@ -23,6 +23,6 @@ check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.ym
 check-jsonschema --builtin-schema vendor.github-actions .github/actions/*/action.yml
 check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci .gitlab-ci.yml
 zizmor --offline --no-progress --quiet .github
-shellcheck --external-sources -- *.sh .ci/run scripts/*.sh scripts/ci/*.sh scripts/release-options \
+shellcheck --external-sources -- *.sh .ci/run scripts/*.sh scripts/ci/*.sh scripts/postgres/*.sh scripts/release-options \
   Benchmarks/*.sh Examples/*.sh
 echo "workflows and scripts have no faults"

@@ -42,13 +42,13 @@ trap 'rm -rf "$work"' EXIT
 query --command "SET client_min_messages = warning; DROP SCHEMA IF EXISTS hortus_next CASCADE; CREATE SCHEMA hortus_next;"
 # The tables of FTS5 mean nothing to PostgreSQL, and nameIndex is an index for HortusKit. pgloader would write
 # the numbers of Lisp (1.0d0) where it casts to double precision without the function.
-cat >"$work/bundle.load" <<LOAD
+cat >"$work/bundle.load" <<PGLOADER
 LOAD DATABASE FROM sqlite://$bundle INTO $url
 WITH create tables, create indexes, reset no sequences
 SET search_path TO 'hortus_next'
 CAST type real to "double precision" drop typemod using float-to-string
 EXCLUDING TABLE NAMES LIKE 'nameText%', 'articleText%', 'nameIndex', 'sqlite_%';
-LOAD
+PGLOADER
 pgloader --root-dir "$work" --on-error-stop "$work/bundle.load" >"$work/log" 2>&1 || {
   cat "$work/log" >&2
   exit 1

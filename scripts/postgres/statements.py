@@ -38,8 +38,12 @@ def definition(query):
         f"LANGUAGE sql STABLE PARALLEL SAFE\nBEGIN ATOMIC\n{sql};\nEND;\n")
 
 
+def queries():
+    return json.loads((ROOT / "docs" / "queries.json").read_text())
+
+
 def main():
-    for query in json.loads((ROOT / "docs" / "queries.json").read_text()):
+    for query in queries():
         print(definition(query))
 
 

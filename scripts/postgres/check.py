@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Compares the answers of a bundle in PostgreSQL with those of SQLite, statement by statement.
 
-    scripts/postgres/check.py BUNDLE URL [--seed SEED] [--runs RUNS] [--cases FILE]
+    scripts/postgres/check.py BUNDLE URL [--seed SEED] [--runs RUNS] [--cases FOLDER]
 
 The parameters are those of scripts/compare-sqlite.py, in any combination, drawn with a seed: RUNS for each
-statement (default: 60). FILE has cases of the conformance suite about the same bundle. Then it tries
+statement (default: 60). FOLDER has the cases of the conformance suite, whose bundle it is. Then it tries
 text search and the role that may only read.
 """
 import argparse
 import importlib.util
 import json
+import math
 import pathlib
 import random
 import sqlite3
@@ -118,24 +119,35 @@ def check(query, parameters, expected, found):
         f"from row {place + 1} on:\n{expected[place:place + 1]}\n{found[place:place + 1]}")
 
 
-def check_cases(file, queries, postgres):
-    """The cases of the conformance suite that are SQL: `query`, `parameters` and `rows`."""
+def matches(expected, found):
+    """Whether an answer is that of a case, in which numbers have nine significant figures."""
+    if isinstance(expected, list):
+        return len(expected) == len(found) and all(map(matches, expected, found))
+    if isinstance(expected, (int, float)) and isinstance(found, (int, float)):
+        return math.isclose(expected, found, rel_tol=1e-9)
+    return expected == found
+
+
+def check_cases(folder, queries, postgres):
+    """The cases of the conformance suite that are SQL (Conformance/README.md)."""
+    fold = module(ROOT / "scripts" / "compare-sqlite.py").read()[1]
     by_name = {query["name"]: query for query in queries}
-    cases = json.loads(pathlib.Path(file).read_text())
-    cases = cases["cases"] if isinstance(cases, dict) else cases
-    cases = [case for case in cases if case.get("query") in by_name]
+    cases = [
+        case for file in sorted(pathlib.Path(folder).glob("*.json")) for case in json.loads(file.read_text())
+        if case["operation"] == "query"]
     if not cases:
-        sys.exit(f"{file} has no cases that are SQL")
+        sys.exit(f"{folder} has no cases that are SQL")
     calls = []
     for case in cases:
-        parameters = dict.fromkeys(each["name"] for each in by_name[case["query"]]["parameters"])
-        calls.append(call_of(by_name[case["query"]], parameters | case["parameters"]))
-    for case, rows in zip(cases, postgres.answers(calls), strict=True):
-        expected = case["rows"]
-        if expected and isinstance(expected[0], list):
-            names = [column["name"] for column in by_name[case["query"]]["columns"]]
-            expected = [dict(zip(names, row)) for row in expected]
-        check(by_name[case["query"]], case["parameters"], expected, rows)
+        query, given = by_name[case["arguments"]["query"]], dict(case["arguments"]["parameters"])
+        if given.get("text"):
+            given["text"] = fold(given["text"])
+        calls.append(call_of(query, dict.fromkeys(each["name"] for each in query["parameters"]) | given))
+    for case, objects in zip(cases, postgres.answers(calls), strict=True):
+        names = [column["name"] for column in by_name[case["arguments"]["query"]]["columns"]]
+        rows = [[row[name] for name in names] for row in objects]
+        if not matches(case["answer"]["rows"], rows):
+            sys.exit(f"the case “{case['name']}” has {case['answer']['rows']}, PostgreSQL {rows}")
     return len(cases)
 
 

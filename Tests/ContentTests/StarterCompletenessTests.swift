@@ -84,6 +84,57 @@ import Testing
     }
   }
 
+  /// A plant whose harm is known says which parts do it and how. The bristles of bunny ears harm
+  /// without any poison.
+  @Test func tellsWhichPartsHarmAndHow() throws {
+    for page in try pages() {
+      let isHarmful = page.facts.contains { fact in
+        guard fact.trait.key == "toxicity", case .values(let values) = fact.value else {
+          return false
+        }
+        return values.contains { $0.key != "none-known" }
+      }
+      let part = try page.fact("toxic-part")?.value.isKnown == true
+      #expect(part == (isHarmful && page.id != "opuntia-microdasys"), "\(page.id) toxic-part")
+      let route = try page.fact("toxicity-route")?.value.isKnown == true
+      #expect(route == isHarmful, "\(page.id) toxicity-route")
+    }
+  }
+
+  /// The water of cut stems, unripe fruit and green tubers are told apart from the whole plant.
+  @Test(arguments: [
+    ("solanum-lycopersicum", "toxic-part", "unripe-fruit"),
+    ("solanum-tuberosum", "toxic-part", "green-tuber"),
+    ("phaseolus-vulgaris", "toxic-part", "raw-seed"),
+    ("convallaria-majalis", "toxic-part", "vase-water"),
+    ("lilium-longiflorum", "toxic-part", "pollen"), ("rosa-rugosa", "irritant", "thorns"),
+    ("euphorbia-tirucalli", "toxicity-route", "eye-contact"),
+    ("opuntia-microdasys", "irritant", "hairs"),
+    ("foeniculum-vulgare", "irritant", "phototoxic-sap"),
+  ])
+  func namesTheDangerousPart(id: PlantID, trait: TraitKey, value: String) throws {
+    let found = try starter.plants(.where(trait, in: [value]), limit: .max).plants.map(\.id)
+    #expect(found.contains(id), "\(id) \(trait) \(value)")
+  }
+
+  @Test func statesWhatPeopleFilterBy() throws {
+    let traits: [TraitKey] = ["watering-cue", "aspect", "form", "soil-moisture"]
+    for page in try pages() {
+      for trait in traits {
+        #expect(try page.fact(trait)?.value != .unknown, "\(page.id) \(trait)")
+      }
+      let isHouseplant = try page.fact("light-indoor")?.value.isKnown == true
+      let flowers = try page.fact("bloom")?.value.isKnown == true
+      if flowers && !isHouseplant {
+        #expect(try page.fact("wildlife")?.value != .unknown, "\(page.id) wildlife")
+      }
+    }
+    for plant in try starter.plants(.where("edible-part", in: ["fruit"]), limit: .max).plants {
+      let colour = try starter.plant(plant.id)?.fact("fruit-colour")
+      #expect(colour?.value.isKnown == true, "\(plant.id)")
+    }
+  }
+
   @Test func tellsWhereGardenFlowersComeFrom() throws {
     for page in try pages()
     where page.categories.contains(where: { $0.key == "garden-flowers" }) {

@@ -59,6 +59,20 @@ enum CatalogueKeys {
     case direct
   }
 
+  /// The values of the trait `aspect`. Aspect. The way in which a window, wall or bed faces where
+  /// the plant does well. It is said for the northern hemisphere; south of the equator, north and
+  /// south change places.
+  enum Aspect: String, CaseIterable, Sendable {
+    /// North-facing
+    case north
+    /// East-facing
+    case east
+    /// South-facing
+    case south
+    /// West-facing
+    case west
+  }
+
   /// The values of the trait `watering`. Watering. How often the plant wants water while it grows,
   /// from about once a month (minimal) by way of once in two weeks, once a week and two or three
   /// times a week to soil that is never dry (constant).
@@ -73,6 +87,21 @@ enum CatalogueKeys {
     case high
     /// Constant
     case constant
+  }
+
+  /// The values of the trait `watering-cue`. When to water. How dry the soil feels when the growing
+  /// plant wants water. In its rest it may become drier.
+  enum WateringCue: String, CaseIterable, Sendable {
+    /// Once dry throughout
+    case dryOut = "dry-out"
+    /// Once dry halfway down
+    case topHalfDry = "top-half-dry"
+    /// Once the top is dry
+    case topLayerDry = "top-layer-dry"
+    /// Before the surface dries
+    case evenlyMoist = "evenly-moist"
+    /// Once the saucer is empty
+    case standingWater = "standing-water"
   }
 
   /// The values of the trait `temperature-class`. Warmth. The comfortable temperature as a class:
@@ -256,6 +285,84 @@ enum CatalogueKeys {
     case unspecifiedFatal = "unspecified:fatal"
   }
 
+  /// The values of the trait `toxic-part`. Poisonous parts. The parts that harm those for whom a
+  /// toxicity is stated. Beside “all parts”, those are named that hold most of the poison or are
+  /// most often eaten. A part that is not named is unknown, not safe.
+  enum ToxicPart: String, CaseIterable, Sendable {
+    /// All parts
+    case all
+    /// Leaf
+    case leaf
+    /// Stem
+    case stem
+    /// Young shoot
+    case shoot
+    /// Flower
+    case flower
+    /// Pollen
+    case pollen
+    /// Nectar
+    case nectar
+    /// Fruit
+    case fruit
+    /// Unripe fruit
+    case unripeFruit = "unripe-fruit"
+    /// Bitter fruit
+    case bitterFruit = "bitter-fruit"
+    /// Peel
+    case peel
+    /// Seed
+    case seed
+    /// Raw seed or pod
+    case rawSeed = "raw-seed"
+    /// Root
+    case root
+    /// Bulb, tuber or rhizome
+    case bulb
+    /// Green or sprouting tuber
+    case greenTuber = "green-tuber"
+    /// Bark and wood
+    case bark
+    /// Sap
+    case sap
+    /// Vase water
+    case vaseWater = "vase-water"
+  }
+
+  /// The values of the trait `toxicity-route`. Ways of poisoning. How the plant harms those for
+  /// whom a toxicity is stated: by being eaten, by touching the skin or the eyes, or by being
+  /// breathed in.
+  enum ToxicityRoute: String, CaseIterable, Sendable {
+    /// Eaten or chewed
+    case ingestion
+    /// On the skin
+    case skinContact = "skin-contact"
+    /// In the eyes
+    case eyeContact = "eye-contact"
+    /// Breathed in
+    case inhalation
+  }
+
+  /// The values of the trait `irritant`. Irritants. What of the plant pricks, itches, burns or
+  /// causes an allergy in people who only touch it or are near it. Whether it is poisonous is told
+  /// by the toxicity.
+  enum Irritant: String, CaseIterable, Sendable {
+    /// Thorns or spines
+    case thorns
+    /// Irritating hairs
+    case hairs
+    /// Irritating sap
+    case sap
+    /// Sap that burns in the sun
+    case phototoxicSap = "phototoxic-sap"
+    /// Rash from touching
+    case contactAllergen = "contact-allergen"
+    /// Pollen
+    case pollen
+    /// Heavy scent
+    case scent
+  }
+
   /// The values of the trait `height-band`. Height band. The mature height as one of nine bands,
   /// which end at 10 cm, 50 cm, 1 m, 1.5 m, 2.5 m, 4 m, 8 m and 12 m. Each band includes its lower
   /// limit and ends before its upper one.
@@ -320,6 +427,37 @@ enum CatalogueKeys {
     case moss
     /// Bulbous plant
     case bulb
+  }
+
+  /// The values of the trait `form`. Form. The outline of the grown plant; what kind of plant it
+  /// is, is told by the plant type.
+  enum Form: String, CaseIterable, Sendable {
+    /// Columnar
+    case columnar
+    /// Conical
+    case conical
+    /// Rounded
+    case rounded
+    /// Spreading
+    case spreading
+    /// Vase-shaped
+    case vase
+    /// Weeping
+    case weeping
+    /// Upright
+    case upright
+    /// Arching
+    case arching
+    /// Climbing
+    case climbing
+    /// Trailing
+    case trailing
+    /// Rosette
+    case rosette
+    /// Clump-forming
+    case clump
+    /// Mat-forming
+    case mat
   }
 
   /// The values of the trait `life-cycle`. Life cycle. How long the plant lives from seed to death:
@@ -410,6 +548,36 @@ enum CatalogueKeys {
     case variegated
   }
 
+  /// The values of the trait `fruit-colour`. Fruit colour. The colours of ripe fruit, or of what
+  /// looks like it, such as the seeds of yew and sago palm. It does not say that the fruit is fit
+  /// to eat.
+  enum FruitColour: String, CaseIterable, Sendable {
+    /// White
+    case white
+    /// Cream
+    case cream
+    /// Yellow
+    case yellow
+    /// Orange
+    case orange
+    /// Red
+    case red
+    /// Pink
+    case pink
+    /// Purple
+    case purple
+    /// Blue
+    case blue
+    /// Green
+    case green
+    /// Brown
+    case brown
+    /// Grey
+    case grey
+    /// Black
+    case black
+  }
+
   /// The values of the trait `bloom`. Flowering months. The months in which the plant flowers in
   /// the northern hemisphere, indoors if it is a house plant.
   enum Bloom: String, CaseIterable, Sendable {
@@ -462,6 +630,21 @@ enum CatalogueKeys {
     case light
     /// Strong
     case strong
+  }
+
+  /// The values of the trait `wildlife`. Wildlife. Which wild animals the plant feeds outdoors, in
+  /// flower or in fruit, and whether deer as a rule leave it alone.
+  enum Wildlife: String, CaseIterable, Sendable {
+    /// Bees
+    case bees
+    /// Butterflies
+    case butterflies
+    /// Moths
+    case moths
+    /// Birds
+    case birds
+    /// Left alone by deer
+    case deerResistant = "deer-resistant"
   }
 
   /// The values of the trait `hardiness-usda`. USDA hardiness zone. The plant hardiness zones of
@@ -647,6 +830,18 @@ enum CatalogueKeys {
     case moistWellDrained = "moist-well-drained"
     /// Poorly drained
     case poorlyDrained = "poorly-drained"
+  }
+
+  /// The values of the trait `soil-moisture`. Soil moisture. In which soils the plant does well
+  /// between rains or waterings. How much it drinks is told by the moisture use, how fast water
+  /// leaves the soil by the drainage.
+  enum SoilMoisture: String, CaseIterable, Sendable {
+    /// Dry
+    case dry
+    /// Moist
+    case moist
+    /// Wet
+    case wet
   }
 
   /// The values of the trait `moisture-use`. Moisture use. How much of the soil moisture the plant
@@ -963,6 +1158,16 @@ enum CatalogueKeys {
 
   /// The icons.
   enum Icon: String, CaseIterable, Sendable {
+    /// Aspect
+    case aspect
+    /// Aspect: east-facing
+    case aspectEast = "aspect-east"
+    /// Aspect: north-facing
+    case aspectNorth = "aspect-north"
+    /// Aspect: south-facing
+    case aspectSouth = "aspect-south"
+    /// Aspect: west-facing
+    case aspectWest = "aspect-west"
     /// Flowering months
     case bloom
     /// Flowering season
@@ -1137,6 +1342,34 @@ enum CatalogueKeys {
     case foliageColourVariegated = "foliage-colour-variegated"
     /// Foliage colour: yellow
     case foliageColourYellow = "foliage-colour-yellow"
+    /// Form
+    case form
+    /// Form: arching
+    case formArching = "form-arching"
+    /// Form: climbing
+    case formClimbing = "form-climbing"
+    /// Form: clump-forming
+    case formClump = "form-clump"
+    /// Form: columnar
+    case formColumnar = "form-columnar"
+    /// Form: conical
+    case formConical = "form-conical"
+    /// Form: mat-forming
+    case formMat = "form-mat"
+    /// Form: rosette
+    case formRosette = "form-rosette"
+    /// Form: rounded
+    case formRounded = "form-rounded"
+    /// Form: spreading
+    case formSpreading = "form-spreading"
+    /// Form: trailing
+    case formTrailing = "form-trailing"
+    /// Form: upright
+    case formUpright = "form-upright"
+    /// Form: vase-shaped
+    case formVase = "form-vase"
+    /// Form: weeping
+    case formWeeping = "form-weeping"
     /// Fragrance
     case fragrance
     /// Fragrance: light
@@ -1145,6 +1378,32 @@ enum CatalogueKeys {
     case fragranceNone = "fragrance-none"
     /// Fragrance: strong
     case fragranceStrong = "fragrance-strong"
+    /// Fruit colour
+    case fruitColour = "fruit-colour"
+    /// Fruit colour: black
+    case fruitColourBlack = "fruit-colour-black"
+    /// Fruit colour: blue
+    case fruitColourBlue = "fruit-colour-blue"
+    /// Fruit colour: brown
+    case fruitColourBrown = "fruit-colour-brown"
+    /// Fruit colour: cream
+    case fruitColourCream = "fruit-colour-cream"
+    /// Fruit colour: green
+    case fruitColourGreen = "fruit-colour-green"
+    /// Fruit colour: grey
+    case fruitColourGrey = "fruit-colour-grey"
+    /// Fruit colour: orange
+    case fruitColourOrange = "fruit-colour-orange"
+    /// Fruit colour: pink
+    case fruitColourPink = "fruit-colour-pink"
+    /// Fruit colour: purple
+    case fruitColourPurple = "fruit-colour-purple"
+    /// Fruit colour: red
+    case fruitColourRed = "fruit-colour-red"
+    /// Fruit colour: white
+    case fruitColourWhite = "fruit-colour-white"
+    /// Fruit colour: yellow
+    case fruitColourYellow = "fruit-colour-yellow"
     /// Plant type
     case growthHabit = "growth-habit"
     /// Plant type: aquatic plant
@@ -1227,6 +1486,22 @@ enum CatalogueKeys {
     case humidityVeryHigh = "humidity-very-high"
     /// Invasive in
     case invasiveRegion = "invasive-region"
+    /// Irritants
+    case irritant
+    /// Irritants: rash from touching
+    case irritantContactAllergen = "irritant-contact-allergen"
+    /// Irritants: irritating hairs
+    case irritantHairs = "irritant-hairs"
+    /// Irritants: sap that burns in the sun
+    case irritantPhototoxicSap = "irritant-phototoxic-sap"
+    /// Irritants: pollen
+    case irritantPollen = "irritant-pollen"
+    /// Irritants: irritating sap
+    case irritantSap = "irritant-sap"
+    /// Irritants: heavy scent
+    case irritantScent = "irritant-scent"
+    /// Irritants: thorns or spines
+    case irritantThorns = "irritant-thorns"
     /// Leaf persistence
     case leafPersistence = "leaf-persistence"
     /// Leaf persistence: deciduous
@@ -1409,6 +1684,14 @@ enum CatalogueKeys {
     case shadeToleranceIntolerant = "shade-tolerance-intolerant"
     /// Shade tolerance: tolerant
     case shadeToleranceTolerant = "shade-tolerance-tolerant"
+    /// Soil moisture
+    case soilMoisture = "soil-moisture"
+    /// Soil moisture: dry
+    case soilMoistureDry = "soil-moisture-dry"
+    /// Soil moisture: moist
+    case soilMoistureMoist = "soil-moisture-moist"
+    /// Soil moisture: wet
+    case soilMoistureWet = "soil-moisture-wet"
     /// Soil pH
     case soilPh = "soil-ph"
     /// Soil texture
@@ -1565,6 +1848,46 @@ enum CatalogueKeys {
     case tourDevices = "tour-devices"
     /// Server with a lock
     case tourServer = "tour-server"
+    /// Poisonous parts
+    case toxicPart = "toxic-part"
+    /// Poisonous parts: all parts
+    case toxicPartAll = "toxic-part-all"
+    /// Poisonous parts: bark and wood
+    case toxicPartBark = "toxic-part-bark"
+    /// Poisonous parts: bitter fruit
+    case toxicPartBitterFruit = "toxic-part-bitter-fruit"
+    /// Poisonous parts: bulb, tuber or rhizome
+    case toxicPartBulb = "toxic-part-bulb"
+    /// Poisonous parts: flower
+    case toxicPartFlower = "toxic-part-flower"
+    /// Poisonous parts: fruit
+    case toxicPartFruit = "toxic-part-fruit"
+    /// Poisonous parts: green or sprouting tuber
+    case toxicPartGreenTuber = "toxic-part-green-tuber"
+    /// Poisonous parts: leaf
+    case toxicPartLeaf = "toxic-part-leaf"
+    /// Poisonous parts: nectar
+    case toxicPartNectar = "toxic-part-nectar"
+    /// Poisonous parts: peel
+    case toxicPartPeel = "toxic-part-peel"
+    /// Poisonous parts: pollen
+    case toxicPartPollen = "toxic-part-pollen"
+    /// Poisonous parts: raw seed or pod
+    case toxicPartRawSeed = "toxic-part-raw-seed"
+    /// Poisonous parts: root
+    case toxicPartRoot = "toxic-part-root"
+    /// Poisonous parts: sap
+    case toxicPartSap = "toxic-part-sap"
+    /// Poisonous parts: seed
+    case toxicPartSeed = "toxic-part-seed"
+    /// Poisonous parts: young shoot
+    case toxicPartShoot = "toxic-part-shoot"
+    /// Poisonous parts: stem
+    case toxicPartStem = "toxic-part-stem"
+    /// Poisonous parts: unripe fruit
+    case toxicPartUnripeFruit = "toxic-part-unripe-fruit"
+    /// Poisonous parts: vase water
+    case toxicPartVaseWater = "toxic-part-vase-water"
     /// Toxicity
     case toxicity
     /// Toxicity for birds
@@ -1591,10 +1914,32 @@ enum CatalogueKeys {
     case toxicityModerate = "toxicity-moderate"
     /// Toxicity: none known
     case toxicityNoneKnown = "toxicity-none-known"
+    /// Ways of poisoning
+    case toxicityRoute = "toxicity-route"
+    /// Ways of poisoning: in the eyes
+    case toxicityRouteEyeContact = "toxicity-route-eye-contact"
+    /// Ways of poisoning: eaten or chewed
+    case toxicityRouteIngestion = "toxicity-route-ingestion"
+    /// Ways of poisoning: breathed in
+    case toxicityRouteInhalation = "toxicity-route-inhalation"
+    /// Ways of poisoning: on the skin
+    case toxicityRouteSkinContact = "toxicity-route-skin-contact"
     /// Watering
     case watering
     /// Watering: constant
     case wateringConstant = "watering-constant"
+    /// When to water
+    case wateringCue = "watering-cue"
+    /// When to water: once dry throughout
+    case wateringCueDryOut = "watering-cue-dry-out"
+    /// When to water: before the surface dries
+    case wateringCueEvenlyMoist = "watering-cue-evenly-moist"
+    /// When to water: once the saucer is empty
+    case wateringCueStandingWater = "watering-cue-standing-water"
+    /// When to water: once dry halfway down
+    case wateringCueTopHalfDry = "watering-cue-top-half-dry"
+    /// When to water: once the top is dry
+    case wateringCueTopLayerDry = "watering-cue-top-layer-dry"
     /// Watering: high
     case wateringHigh = "watering-high"
     /// Days between waterings
@@ -1605,6 +1950,18 @@ enum CatalogueKeys {
     case wateringMinimal = "watering-minimal"
     /// Watering: moderate
     case wateringModerate = "watering-moderate"
+    /// Wildlife
+    case wildlife
+    /// Wildlife: bees
+    case wildlifeBees = "wildlife-bees"
+    /// Wildlife: birds
+    case wildlifeBirds = "wildlife-birds"
+    /// Wildlife: butterflies
+    case wildlifeButterflies = "wildlife-butterflies"
+    /// Wildlife: left alone by deer
+    case wildlifeDeerResistant = "wildlife-deer-resistant"
+    /// Wildlife: moths
+    case wildlifeMoths = "wildlife-moths"
   }
 
   /// The apps.
@@ -1701,6 +2058,9 @@ extension TraitKey {
   /// Light indoors. Where in a room the plant wants to stand, from low light far from the window to
   /// direct sun on the leaves.
   static let lightIndoor: TraitKey = "light-indoor"
+  /// Aspect. The way in which a window, wall or bed faces where the plant does well. It is said for
+  /// the northern hemisphere; south of the equator, north and south change places.
+  static let aspect: TraitKey = "aspect"
   /// Watering. How often the plant wants water while it grows, from about once a month (minimal) by
   /// way of once in two weeks, once a week and two or three times a week to soil that is never dry
   /// (constant).
@@ -1708,6 +2068,9 @@ extension TraitKey {
   /// Days between waterings. The usual number of days between two waterings in the growing season,
   /// from 1 to 90. It is a benchmark: a look at the soil decides.
   static let wateringInterval: TraitKey = "watering-interval"
+  /// When to water. How dry the soil feels when the growing plant wants water. In its rest it may
+  /// become drier.
+  static let wateringCue: TraitKey = "watering-cue"
   /// Days between mistings. The usual number of days between two mistings of the leaves in dry air,
   /// in growth or in a heated room. It is stated only for plants that take water on their leaves
   /// well.
@@ -1735,6 +2098,16 @@ extension TraitKey {
   /// an app names others: its toxicity for at least one of them is low, moderate, high or fatal.
   /// What it does to all others is stated by the toxicity alone.
   static let poisonous: TraitKey = "poisonous"
+  /// Poisonous parts. The parts that harm those for whom a toxicity is stated. Beside “all parts”,
+  /// those are named that hold most of the poison or are most often eaten. A part that is not named
+  /// is unknown, not safe.
+  static let toxicPart: TraitKey = "toxic-part"
+  /// Ways of poisoning. How the plant harms those for whom a toxicity is stated: by being eaten, by
+  /// touching the skin or the eyes, or by being breathed in.
+  static let toxicityRoute: TraitKey = "toxicity-route"
+  /// Irritants. What of the plant pricks, itches, burns or causes an allergy in people who only
+  /// touch it or are near it. Whether it is poisonous is told by the toxicity.
+  static let irritant: TraitKey = "irritant"
   /// Traditional remedy. Whether a traditional use as a remedy is well documented. It says nothing
   /// about effect or safety and is never advice.
   static let healing: TraitKey = "healing"
@@ -1750,6 +2123,8 @@ extension TraitKey {
   /// Plant type. The kinds of plant it is by the way it grows: woody or herbaceous, climbing,
   /// floating, perching on others and so on.
   static let growthHabit: TraitKey = "growth-habit"
+  /// Form. The outline of the grown plant; what kind of plant it is, is told by the plant type.
+  static let form: TraitKey = "form"
   /// Life cycle. How long the plant lives from seed to death: one season, two, or many years.
   static let lifeCycle: TraitKey = "life-cycle"
   /// Leaf persistence. What becomes of the leaves in the cold or the dry season.
@@ -1759,6 +2134,9 @@ extension TraitKey {
   /// Foliage colour. The colours of the mature leaves in the growing season; autumn colour does not
   /// count.
   static let foliageColour: TraitKey = "foliage-colour"
+  /// Fruit colour. The colours of ripe fruit, or of what looks like it, such as the seeds of yew
+  /// and sago palm. It does not say that the fruit is fit to eat.
+  static let fruitColour: TraitKey = "fruit-colour"
   /// Flowering months. The months in which the plant flowers in the northern hemisphere, indoors if
   /// it is a house plant.
   static let bloom: TraitKey = "bloom"
@@ -1768,6 +2146,9 @@ extension TraitKey {
   static let bloomSeason: TraitKey = "bloom-season"
   /// Fragrance. How strongly the flowers or the leaves smell, pleasantly or not.
   static let fragrance: TraitKey = "fragrance"
+  /// Wildlife. Which wild animals the plant feeds outdoors, in flower or in fruit, and whether deer
+  /// as a rule leave it alone.
+  static let wildlife: TraitKey = "wildlife"
   /// USDA hardiness zone. The plant hardiness zones of the United States Department of Agriculture
   /// in which the plant lives outdoors all year, from 1a to 13b. Each half-zone spans 2.8 °C of the
   /// average lowest temperature of the year.
@@ -1797,6 +2178,9 @@ extension TraitKey {
   static let soilTexture: TraitKey = "soil-texture"
   /// Drainage. How quickly water leaves the soil in which the plant grows well.
   static let drainage: TraitKey = "drainage"
+  /// Soil moisture. In which soils the plant does well between rains or waterings. How much it
+  /// drinks is told by the moisture use, how fast water leaves the soil by the drainage.
+  static let soilMoisture: TraitKey = "soil-moisture"
   /// Moisture use. How much of the soil moisture the plant uses compared with others, as stated by
   /// the USDA PLANTS database.
   static let moistureUse: TraitKey = "moisture-use"
@@ -1881,6 +2265,16 @@ extension Condition {
     .not("light-indoor", in: Set(values.map(\.rawValue)))
   }
 
+  /// Plants with one of these values: Aspect.
+  static func aspect(_ values: CatalogueKeys.Aspect...) -> Condition {
+    .where("aspect", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Aspect.
+  static func aspect(not values: CatalogueKeys.Aspect...) -> Condition {
+    .not("aspect", in: Set(values.map(\.rawValue)))
+  }
+
   /// Plants with one of these values: Watering.
   static func watering(_ values: CatalogueKeys.Watering...) -> Condition {
     .where("watering", in: Set(values.map(\.rawValue)))
@@ -1894,6 +2288,16 @@ extension Condition {
   /// Plants whose numbers overlap the range: Days between waterings. In the unit `day`.
   static func wateringInterval(_ range: ClosedRange<Double>) -> Condition {
     .range("watering-interval", overlaps: range)
+  }
+
+  /// Plants with one of these values: When to water.
+  static func wateringCue(_ values: CatalogueKeys.WateringCue...) -> Condition {
+    .where("watering-cue", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: When to water.
+  static func wateringCue(not values: CatalogueKeys.WateringCue...) -> Condition {
+    .not("watering-cue", in: Set(values.map(\.rawValue)))
   }
 
   /// Plants whose numbers overlap the range: Days between mistings. In the unit `day`.
@@ -1966,6 +2370,36 @@ extension Condition {
     .where("poisonous", in: [value ? "yes" : "no"])
   }
 
+  /// Plants with one of these values: Poisonous parts.
+  static func toxicPart(_ values: CatalogueKeys.ToxicPart...) -> Condition {
+    .where("toxic-part", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Poisonous parts.
+  static func toxicPart(not values: CatalogueKeys.ToxicPart...) -> Condition {
+    .not("toxic-part", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants with one of these values: Ways of poisoning.
+  static func toxicityRoute(_ values: CatalogueKeys.ToxicityRoute...) -> Condition {
+    .where("toxicity-route", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Ways of poisoning.
+  static func toxicityRoute(not values: CatalogueKeys.ToxicityRoute...) -> Condition {
+    .not("toxicity-route", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants with one of these values: Irritants.
+  static func irritant(_ values: CatalogueKeys.Irritant...) -> Condition {
+    .where("irritant", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Irritants.
+  static func irritant(not values: CatalogueKeys.Irritant...) -> Condition {
+    .not("irritant", in: Set(values.map(\.rawValue)))
+  }
+
   /// Plants of which it is known: Traditional remedy.
   static func healing(_ value: Bool) -> Condition {
     .where("healing", in: [value ? "yes" : "no"])
@@ -2011,6 +2445,16 @@ extension Condition {
     .not("growth-habit", in: Set(values.map(\.rawValue)))
   }
 
+  /// Plants with one of these values: Form.
+  static func form(_ values: CatalogueKeys.Form...) -> Condition {
+    .where("form", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Form.
+  static func form(not values: CatalogueKeys.Form...) -> Condition {
+    .not("form", in: Set(values.map(\.rawValue)))
+  }
+
   /// Plants with one of these values: Life cycle.
   static func lifeCycle(_ values: CatalogueKeys.LifeCycle...) -> Condition {
     .where("life-cycle", in: Set(values.map(\.rawValue)))
@@ -2051,6 +2495,16 @@ extension Condition {
     .not("foliage-colour", in: Set(values.map(\.rawValue)))
   }
 
+  /// Plants with one of these values: Fruit colour.
+  static func fruitColour(_ values: CatalogueKeys.FruitColour...) -> Condition {
+    .where("fruit-colour", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Fruit colour.
+  static func fruitColour(not values: CatalogueKeys.FruitColour...) -> Condition {
+    .not("fruit-colour", in: Set(values.map(\.rawValue)))
+  }
+
   /// Plants with one of these values: Flowering months.
   static func bloom(_ values: CatalogueKeys.Bloom...) -> Condition {
     .where("bloom", in: Set(values.map(\.rawValue)))
@@ -2079,6 +2533,16 @@ extension Condition {
   /// Plants of which it is known that they have none of these values: Fragrance.
   static func fragrance(not values: CatalogueKeys.Fragrance...) -> Condition {
     .not("fragrance", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants with one of these values: Wildlife.
+  static func wildlife(_ values: CatalogueKeys.Wildlife...) -> Condition {
+    .where("wildlife", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Wildlife.
+  static func wildlife(not values: CatalogueKeys.Wildlife...) -> Condition {
+    .not("wildlife", in: Set(values.map(\.rawValue)))
   }
 
   /// Plants with one of these values: USDA hardiness zone.
@@ -2164,6 +2628,16 @@ extension Condition {
   /// Plants of which it is known that they have none of these values: Drainage.
   static func drainage(not values: CatalogueKeys.Drainage...) -> Condition {
     .not("drainage", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants with one of these values: Soil moisture.
+  static func soilMoisture(_ values: CatalogueKeys.SoilMoisture...) -> Condition {
+    .where("soil-moisture", in: Set(values.map(\.rawValue)))
+  }
+
+  /// Plants of which it is known that they have none of these values: Soil moisture.
+  static func soilMoisture(not values: CatalogueKeys.SoilMoisture...) -> Condition {
+    .not("soil-moisture", in: Set(values.map(\.rawValue)))
   }
 
   /// Plants with one of these values: Moisture use.

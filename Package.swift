@@ -307,6 +307,13 @@ let package = Package(
     .testTarget(
       name: "HortusPreviewTests",
       dependencies: ["HortusPreview", "HortusTestSupport", "HortusBundleTestSupport"]),
+    // The cases of Conformance, in the JSON of the program.
+    .testTarget(
+      name: "HortusConformanceTests",
+      dependencies: [
+        "HortusCLI", "HortusCompiler", "HortusKit", "HortusSchema", "HortusTestSupport",
+        "HortusBundleTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "HortusCLITests", dependencies: ["hortus", "HortusSystem", "HortusTestSupport"]),
     // The content of the starter catalogue. A fork with other content skips these tests.

@@ -62,7 +62,7 @@ struct AppListView {
 }
 
 /// The JSON output of `hortus search --app`.
-struct AppListForm: Encodable {
+package struct AppListForm: Encodable {
   struct List: Encodable {
     let key: String
     let kind: String
@@ -124,7 +124,7 @@ struct AppListForm: Encodable {
   let filters: [Filter]
   let chips: [Chip]
 
-  init(_ page: AppListPage, app: String) {
+  package init(_ page: AppListPage, app: String) {
     self.app = app
     list = List(
       key: page.list.key, kind: page.list.kind.rawValue, title: page.list.title,

@@ -54,7 +54,7 @@ struct AppPageView {
 }
 
 /// The JSON output of `hortus show --app`.
-struct AppPageForm: Encodable {
+package struct AppPageForm: Encodable {
   struct Badge: Encodable {
     let trait: String
     let target: String?
@@ -109,7 +109,7 @@ struct AppPageForm: Encodable {
   let tabs: [Tab]
   let sources: [Source]
 
-  init(_ page: AppPlantPage, app: String) {
+  package init(_ page: AppPlantPage, app: String) {
     let names = page.plant.names
     id = page.id.rawValue
     self.app = app

@@ -223,7 +223,7 @@ struct SearchFooter {
 }
 
 /// The JSON output of `hortus search`.
-struct SearchForm: Encodable {
+package struct SearchForm: Encodable {
   struct Plant: Encodable {
     var id: String
     var name: String
@@ -278,6 +278,11 @@ struct SearchForm: Encodable {
     self.seed = seed
     self.zone = zone
     facets = withFacets ? Self.facets(of: page) : nil
+  }
+
+  /// Creates the form of a page with its facets, without articles.
+  package init(_ page: ResultPage) {
+    self.init(page, ArticleTier(), seed: nil, zone: nil, withFacets: true)
   }
 
   /// Returns the counts of all filters. The counts of the categories have the key `category`.

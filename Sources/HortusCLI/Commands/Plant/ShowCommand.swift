@@ -145,7 +145,7 @@ extension PlantPage.Names {
 }
 
 /// The JSON output of `hortus show`.
-struct PlantForm: Encodable {
+package struct PlantForm: Encodable {
   struct Scientific: Encodable {
     var name: String
     var author: String?
@@ -217,7 +217,7 @@ struct PlantForm: Encodable {
 }
 
 extension PlantForm {
-  init(_ page: PlantPage, similar: [SimilarPlant]) {
+  package init(_ page: PlantPage, similar: [SimilarPlant]) {
     let names = page.names
     id = page.id.rawValue
     name = names.preferred

@@ -60,7 +60,7 @@ struct SuggestionListing {
 }
 
 /// The JSON output of `hortus suggest`.
-struct SuggestionsForm: Encodable {
+package struct SuggestionsForm: Encodable {
   struct Entry: Encodable {
     var kind: String
     var plant: String?
@@ -80,7 +80,7 @@ struct SuggestionsForm: Encodable {
   let version = 1
   var suggestions: [Entry]
 
-  init(_ suggestions: [Suggestion]) {
+  package init(_ suggestions: [Suggestion]) {
     self.suggestions = suggestions.map(Entry.init)
   }
 }

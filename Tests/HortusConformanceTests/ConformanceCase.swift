@@ -1,0 +1,146 @@
+import Foundation
+import HortusTestSupport
+
+/// A case of `Conformance/cases`; see `Conformance/README.md`.
+struct ConformanceCase: Codable, Sendable, CustomTestStringConvertible {
+  enum Origin: String, Codable {
+    case written, recorded
+  }
+
+  /// How the user reads.
+  struct Reader: Codable {
+    var languages: [String]?
+    var units: String?
+    var concerning: [String]?
+    var app: String?
+  }
+
+  let name: String
+  let origin: Origin
+  let operation: String
+  var reader: Reader?
+  let arguments: JSONValue
+  var answer: JSONValue?
+  var error: JSONValue?
+
+  var testDescription: String { name }
+
+  static let folder = "Conformance/cases"
+
+  /// The paths of the files of cases, relative to the root of the project.
+  static var files: [String] { Repository.files(below: folder, suffix: ".json") }
+
+  /// All cases, file by file. A file that cannot be read has none; `readsEveryFile` fails then.
+  static let all: [ConformanceCase] = files.flatMap { path in
+    (try? Golden.value([ConformanceCase].self, at: path)) ?? []
+  }
+}
+
+/// Any JSON.
+enum JSONValue: Codable, Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value):
+      if let integer = Int64(exactly: value) {
+        try container.encode(integer)
+      } else {
+        try container.encode(value)
+      }
+    case .text(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+
+  /// The JSON of a value.
+  init(encoding value: some Encodable) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+  }
+
+  /// Decodes the JSON.
+  func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
+  }
+
+  /// The value of a key; `nil` if there is none, or it is `null`.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let fields) = self, let value = fields[key], value != .null else {
+      return nil
+    }
+    return value
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+}
+
+extension JSONValue {
+  /// Returns how an answer differs from this expectation, one place a line; empty if it matches. Keys
+  /// that the expectation does not name are not compared.
+  func differences(from answer: JSONValue?, at path: String = "$") -> [String] {
+    switch (self, answer) {
+    case (.null, nil), (.null, .null): return []
+    case (.object(let fields), .object(let found)):
+      return fields.sorted { $0.key < $1.key }.flatMap { key, value in
+        value.differences(from: found[key], at: path + "." + key)
+      }
+    case (.array(let elements), .array(let found)) where elements.count == found.count:
+      return zip(elements, found).enumerated().flatMap { index, pair in
+        pair.0.differences(from: pair.1, at: "\(path)[\(index)]")
+      }
+    case (.number(let number), .number(let found))
+    where abs(number - found) <= 1e-9 * max(1, abs(number)):
+      return []
+    case (let value, let found?) where value == found: return []
+    case (.array(let elements), .array(let found)):
+      return ["\(path) has \(found.count) elements, not \(elements.count)"]
+    default:
+      return ["\(path) is \(answer.map { "\($0)" } ?? "absent"), not \(self)"]
+    }
+  }
+
+  /// Returns the part of an answer that has the keys of this one, for recording; all of it if this
+  /// has none. Elements of arrays have the keys of the first element.
+  func recording(_ answer: JSONValue) -> JSONValue {
+    switch (self, answer) {
+    case (.object(let fields), .object(let found)) where !fields.isEmpty:
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: fields.map { key, shape in
+            (key, found[key].map(shape.recording) ?? .null)
+          }))
+    case (.array(let elements), .array(let found)):
+      .array(found.map { element in elements.first?.recording(element) ?? element })
+    default: answer
+    }
+  }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Compiles the Kotlin reader and runs its tests. Where a tool is missing and cannot be fetched, it says so
+# and tests nothing. The last line is “N passed, N failed”; exits with 1 where a test failed.
+#
+#   Readers/Kotlin/test.sh [BUNDLE]
+#
+# BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+root=$(cd ../.. && pwd)
+bundle=$(realpath "${1:-$root/dist/hortus.sqlite}")
+# shellcheck source=scripts/heartbeat.sh
+source "$root/scripts/heartbeat.sh"
+# shellcheck source=scripts/prepare.sh
+source "$root/scripts/prepare.sh" tests
+# shellcheck source=Readers/Kotlin/tools.sh
+source tools.sh
+
+prepare_kotlin || {
+  echo "0 passed, 0 failed"
+  exit 0
+}
+
+rm -rf .build/main .build/test
+mkdir -p .build/main .build/test
+cp "$root/docs/queries.json" .build/main/
+compile_kotlin .build/main "$java_libraries" src/main/kotlin src/jdbc/kotlin
+compile_kotlin .build/test "$java_libraries:.build/main" -Xfriend-paths=.build/main src/test/kotlin
+
+status=0
+java -cp ".build/test:.build/main:$kotlin_library:$java_libraries" -Dhortus.root="$root" \
+  -Dhortus.bundle="$bundle" -Djava.library.path=/usr/lib/jni org.junit.platform.console.ConsoleLauncher \
+  --scan-classpath=.build/test --details=summary --disable-banner --disable-ansi-colors \
+  >.build/tests.txt 2>&1 || status=$?
+passed=$(sed -n 's/^\[ *\([0-9]*\) tests successful.*/\1/p' .build/tests.txt)
+failed=$(sed -n 's/^\[ *\([0-9]*\) tests failed.*/\1/p' .build/tests.txt)
+[ "$status" -eq 0 ] && [ -n "$passed" ] || {
+  cat .build/tests.txt
+  status=1
+}
+echo "${passed:-0} passed, ${failed:-1} failed"
+exit "$status"

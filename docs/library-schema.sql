@@ -1,5 +1,5 @@
 -- The tables of the user library (docs/library-format.md), as the migrations of HortusLibrary make
--- them. Recorded from the program by LibrarySchemaTests; do not edit. A program that writes a
+-- them. Recorded from the program by MigrationTests; do not edit. A program that writes a
 -- library runs the statements of each version in turn, letter for letter, because the SQL of the
 -- tables is compared.
 

@@ -196,6 +196,10 @@ package enum LibrarySchema {
     ALTER TABLE activity ADD COLUMN title TEXT;
     ALTER TABLE search ADD COLUMN app TEXT;
     """
+
+  /// The SQL of each version, from version 1. `docs/library-schema.sql` has the same for programs
+  /// in other languages.
+  package static let versions = [version1, version2, version3, version4]
 }
 
 /// A migration of the schema from one version to the next.
@@ -208,15 +212,14 @@ package struct LibraryMigration: Sendable {
     (self.version, self.change) = (version, change)
   }
 
-  package static let all = [
-    LibraryMigration(version: 1) { database in
-      try database.execute(sql: "PRAGMA application_id = \(LibrarySchema.applicationID)")
-      try database.execute(sql: LibrarySchema.version1)
-    },
-    LibraryMigration(version: 2) { try $0.execute(sql: LibrarySchema.version2) },
-    LibraryMigration(version: 3) { try $0.execute(sql: LibrarySchema.version3) },
-    LibraryMigration(version: 4) { try $0.execute(sql: LibrarySchema.version4) },
-  ]
+  package static let all = LibrarySchema.versions.enumerated().map { index, sql in
+    LibraryMigration(version: index + 1) { database in
+      if index == 0 {
+        try database.execute(sql: "PRAGMA application_id = \(LibrarySchema.applicationID)")
+      }
+      try database.execute(sql: sql)
+    }
+  }
 
   /// Returns a GRDB migrator that runs each migration in its own transaction.
   package static func migrator(_ migrations: [LibraryMigration]) -> DatabaseMigrator {

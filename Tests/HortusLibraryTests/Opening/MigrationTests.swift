@@ -47,6 +47,19 @@ import Testing
     #expect(tables.sorted() == LibrarySchema.tables(ofVersion: version).sorted())
   }
 
+  /// Programs in other languages run the recorded statements.
+  @Test func recordsTheStatementsOfEachVersion() throws {
+    let head = """
+      -- The tables of the user library (docs/library-format.md), as the migrations of HortusLibrary make
+      -- them. Recorded from the program by MigrationTests; do not edit. A program that writes a
+      -- library runs the statements of each version in turn, letter for letter, because the SQL of the
+      -- tables is compared.
+
+      """
+    let versions = LibrarySchema.versions.enumerated().map { "\n-- Version \($0 + 1)\n\($1)\n" }
+    try Golden.verify(head + versions.joined(), at: "docs/library-schema.sql")
+  }
+
   /// A damaged file is read without SQLite, which would add the columns that its rows lack.
   @Test(arguments: [false, true]) func opensALibraryOfVersion2(isDamaged: Bool) throws {
     let folder = try TemporaryFolder()

@@ -1,5 +1,8 @@
 package hortus.library
 
+import hortus.database.Database
+import hortus.database.SqliteException
+
 /**
  * The plants of a bundle, as a library looks them up.
  *
@@ -7,7 +10,7 @@ package hortus.library
  * @param languages BCP 47 tags, the best first, for names and for the reasons of retirements. The
  *   other languages of the bundle follow.
  */
-class BundlePlants(private val bundle: LibraryDatabase, languages: List<String> = emptyList()) : PlantResolver {
+class BundlePlants(private val bundle: Database, languages: List<String> = emptyList()) : PlantResolver {
     /** The numbers of the bundle's languages, by which names are chosen, the best first. */
     private val chain: List<String>
 

@@ -1,5 +1,6 @@
 package hortus.library
 
+import hortus.database.SqliteException
 import java.io.File
 import java.io.IOException
 import java.io.RandomAccessFile

@@ -1,5 +1,8 @@
 package hortus.library
 
+import hortus.database.Database
+import hortus.database.Databases
+import hortus.database.SqliteException
 import java.io.File
 import java.io.IOException
 import java.nio.file.Files
@@ -8,7 +11,7 @@ import java.time.Clock
 
 /** Opens the file of a library: makes it if it is missing, and brings older tables up to date. */
 internal class LibraryOpener(
-    private val databases: LibraryDatabases,
+    private val databases: Databases,
     path: String,
     private val clock: Clock,
     private val busyMilliseconds: Int,
@@ -98,13 +101,13 @@ internal class LibraryOpener(
         }
     }
 
-    private fun inspect(database: LibraryDatabase) = database.transaction(isWriting = false) {
+    private fun inspect(database: Database) = database.transaction(isWriting = false) {
         integrity.fault(database)?.let { throw LibraryError.Damaged(path, it) }
         if (LibrarySchema.isNewer(database)) throw LibraryError.NewerFormat(path)
     }
 
     /** Makes the tables, or brings older ones up to date. Returns the copies that were made before. */
-    private fun migrate(database: LibraryDatabase): List<File> {
+    private fun migrate(database: Database): List<File> {
         if (LibrarySchema.applied(database).isEmpty()) {
             // All tables in one transaction: a launch that is cut off leaves no half a library.
             database.transaction(isWriting = true) {

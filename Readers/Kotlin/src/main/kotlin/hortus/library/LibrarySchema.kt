@@ -1,5 +1,9 @@
 package hortus.library
 
+import hortus.database.Database
+import hortus.database.Databases
+import hortus.database.SqliteException
+
 /**
  * The tables of a library. The SQL is that of `docs/library-schema.sql`, a resource of this
  * library, which HortusLibrary records: each program compares the SQL of a file with its own, letter
@@ -25,13 +29,13 @@ internal object LibrarySchema {
     val newest: Int get() = versions.size
 
     /** Makes the tables of a version in the current transaction. */
-    fun create(database: LibraryDatabase, version: Int = newest) {
+    fun create(database: Database, version: Int = newest) {
         database.execute(MIGRATIONS)
         for (each in 1..version) migrate(database, each)
     }
 
     /** Changes the tables of the version before to those of [version], in the current transaction. */
-    fun migrate(database: LibraryDatabase, version: Int) {
+    fun migrate(database: Database, version: Int) {
         if (version == 1) database.execute("PRAGMA application_id = $APPLICATION_ID")
         versions[version - 1].forEach { database.execute(it) }
         database.execute("INSERT INTO grdb_migrations (identifier) VALUES (?)", arrayOf(version.toString()))
@@ -39,28 +43,28 @@ internal object LibrarySchema {
     }
 
     /** Returns the versions whose migrations were done; none for a file without tables. */
-    fun applied(database: LibraryDatabase): Set<String> {
+    fun applied(database: Database): Set<String> {
         val exists = database.query("SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations'") { true }
         if (exists.isEmpty()) return emptySet()
         return database.query("SELECT identifier FROM grdb_migrations") { LibraryRow(it).string(0) }.toSet()
     }
 
     /** Whether a newer program has done a migration that this one does not know. */
-    fun isNewer(database: LibraryDatabase): Boolean =
+    fun isNewer(database: Database): Boolean =
         (applied(database) - (1..newest).map { it.toString() }.toSet()).isNotEmpty()
 }
 
 /** The check of a library for damage. */
-internal class Integrity(private val databases: LibraryDatabases) {
+internal class Integrity(private val databases: Databases) {
     /** Returns a description of the first fault; null if the library is intact. */
-    fun fault(database: LibraryDatabase): String? = try {
+    fun fault(database: Database): String? = try {
         check(database)
     } catch (error: SqliteException) {
         // A table does not have the expected columns.
         if (error.code == SqliteException.ERROR) error.message ?: "its tables are damaged" else throw error
     }
 
-    private fun check(database: LibraryDatabase): String? {
+    private fun check(database: Database): String? {
         val parts = parts(database)
         if (integer(database, "PRAGMA application_id") != LibrarySchema.APPLICATION_ID.toLong()) {
             return if (parts.none { it[0] == "plant" }) null else "the head of the file names another program"
@@ -76,7 +80,7 @@ internal class Integrity(private val databases: LibraryDatabases) {
      * the SQL of a new library of that version, and no row has a value of another kind. Nothing is
      * known of a newer version.
      */
-    private fun faultOfVersion(database: LibraryDatabase, parts: Set<List<String>>): String? {
+    private fun faultOfVersion(database: Database, parts: Set<List<String>>): String? {
         val version = integer(database, "PRAGMA user_version")
         if (version.toString() !in LibrarySchema.applied(database)) return "the version of its tables is damaged"
         if (version > LibrarySchema.newest) return null
@@ -91,7 +95,7 @@ internal class Integrity(private val databases: LibraryDatabases) {
     }
 
     /** Whether a row has a value of another kind than its column, or an id that is no UUID. */
-    private fun hasDamagedValue(table: String, right: LibraryDatabase, database: LibraryDatabase): Boolean {
+    private fun hasDamagedValue(table: String, right: Database, database: Database): Boolean {
         val faults = right.query("PRAGMA table_info($table)") { values ->
             val row = LibraryRow(values)
             val kind = if (row.string(2) == "TEXT") "'text'" else "'integer'"
@@ -105,12 +109,12 @@ internal class Integrity(private val databases: LibraryDatabases) {
     }
 
     /** The name, table, type and SQL of each table and index. */
-    private fun parts(database: LibraryDatabase): Set<List<String>> =
+    private fun parts(database: Database): Set<List<String>> =
         database.query("SELECT name, tbl_name, type, sql FROM sqlite_master") { values ->
             LibraryRow(values).let { listOf(it.string(0), it.string(1), it.string(2), it.stringOrNull(3) ?: "") }
         }.toSet()
 
-    private fun integer(database: LibraryDatabase, sql: String): Long =
+    private fun integer(database: Database, sql: String): Long =
         database.query(sql) { LibraryRow(it).long(0) }.single()
 
     private companion object {

@@ -1,5 +1,7 @@
 package hortus.library
 
+import hortus.database.Database
+import hortus.database.SqliteException
 import java.io.File
 import java.nio.file.Files
 import java.nio.file.attribute.BasicFileAttributes
@@ -12,7 +14,7 @@ import kotlin.concurrent.withLock
 
 /** The open database of a library. One thread at a time uses it; the others wait. */
 internal class LibraryStore(
-    private val database: LibraryDatabase,
+    private val database: Database,
     private val file: File,
     private val clock: Clock,
 ) : AutoCloseable {
@@ -64,7 +66,7 @@ internal class LibraryStore(
 }
 
 /** A transaction of a library, with the time that all of its rows get. */
-internal class LibrarySession(private val database: LibraryDatabase, val time: Long) {
+internal class LibrarySession(private val database: Database, val time: Long) {
     fun run(sql: String, vararg arguments: Any?) = database.execute(sql, arguments)
 
     fun <T> rows(sql: String, vararg arguments: Any?, map: (LibraryRow) -> T): List<T> =

@@ -1,5 +1,6 @@
 package hortus.library
 
+import hortus.text.fold
 import java.time.Instant
 import java.util.UUID
 

@@ -1,5 +1,7 @@
 package hortus.library
 
+import hortus.text.Json
+import hortus.text.JsonError
 import java.text.Normalizer
 import java.time.Instant
 import java.util.Locale
@@ -87,5 +89,23 @@ internal object ManualOrder {
         val known = list.toSet()
         val named = order.filter { it in known }.distinct()
         return named + (list - named.toSet())
+    }
+}
+
+/** The app's own values of a collection, as the column `collection.custom` has them. */
+internal object CustomValues {
+    /** Returns the JSON object; null if there are no values. */
+    fun json(values: Map<String, String>): String? =
+        values.entries.associate { it.key.storable to it.value.storable }.takeIf { it.isNotEmpty() }?.let(Json::text)
+
+    /** Reads a stored object. A text that is no object of strings, which only damage leaves, has no values. */
+    fun values(json: String?): Map<String, String> {
+        val read = try {
+            json?.let(Json::parse) as? Map<*, *>
+        } catch (_: JsonError) {
+            null
+        } ?: return emptyMap()
+        if (!read.values.all { it is String }) return emptyMap()
+        return read.entries.associate { it.key as String to it.value as String }
     }
 }

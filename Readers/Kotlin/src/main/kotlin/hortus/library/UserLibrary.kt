@@ -1,5 +1,6 @@
 package hortus.library
 
+import hortus.database.Databases
 import java.io.File
 import java.time.Clock
 import java.time.Instant
@@ -14,7 +15,7 @@ import java.time.Instant
  * changes are on the disk. Several threads may use one library. All members throw [LibraryError].
  *
  * ```kotlin
- * val library = UserLibrary.open(path, JdbcLibraries, BundlePlants(bundle))
+ * val library = UserLibrary.open(path, JdbcDatabases, BundlePlants(bundle))
  * library.favourites.toggle("monstera-deliciosa")
  * ```
  */
@@ -90,7 +91,7 @@ class UserLibrary private constructor(
          */
         fun open(
             path: String,
-            databases: LibraryDatabases,
+            databases: Databases,
             catalogue: PlantResolver? = null,
             clock: Clock = Clock.systemUTC(),
             busyMilliseconds: Int = 5000,

@@ -1,5 +1,7 @@
 package hortus.library
 
+import hortus.database.Database
+import hortus.database.JdbcDatabases
 import java.io.File
 import java.time.Clock
 import java.time.Instant
@@ -29,13 +31,13 @@ internal class LibraryContents(val tables: Map<String, List<Content>>) {
         )
 
         /** Reads a library that no program has open for writing at the moment. */
-        fun of(path: String): LibraryContents = JdbcLibraries.open(path, isWriting = false, 5000).use { database ->
+        fun of(path: String): LibraryContents = JdbcDatabases.open(path, isWriting = false, 5000).use { database ->
             val names = database.query("SELECT name FROM sqlite_master WHERE type = 'table'") { it[0] as String }
                 .filter { !it.startsWith("sqlite_") }
             LibraryContents(names.associateWith { rows(it, database) })
         }
 
-        private fun rows(table: String, database: LibraryDatabase): List<Content> {
+        private fun rows(table: String, database: Database): List<Content> {
             val columns = database.query("PRAGMA table_info($table)") { it[1] as String }.filter { it != "number" }
             val terms = columns.map { column ->
                 val target = references[column].takeUnless { table == "activity" && column == "collection" }

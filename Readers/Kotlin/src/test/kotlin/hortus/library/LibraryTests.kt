@@ -1,5 +1,6 @@
 package hortus.library
 
+import hortus.database.JdbcDatabases
 import java.io.File
 import java.nio.file.Path
 import java.time.Instant
@@ -21,7 +22,7 @@ class LibraryTests {
     private val path get() = folder.resolve("library.sqlite").toString()
 
     private fun <T> library(catalogue: PlantResolver? = null, body: UserLibrary.() -> T): T =
-        UserLibrary.open(path, JdbcLibraries, catalogue, TestClock()).use(body)
+        UserLibrary.open(path, JdbcDatabases, catalogue, TestClock()).use(body)
 
     private inline fun <reified E : LibraryError> fails(noinline body: () -> Unit): E =
         assertThrows(E::class.java, body)

@@ -1,5 +1,6 @@
 package hortus.library
 
+import hortus.Places
 import hortus.database.Database
 import hortus.database.JdbcDatabases
 import java.io.File
@@ -82,15 +83,12 @@ internal class TestPlants(
 internal object Hortus {
     val path: String? = System.getenv("HORTUS")?.takeIf { it.isNotEmpty() }
 
-    /** The root of the repository. */
-    val repository = File(System.getenv("HORTUS_REPOSITORY") ?: "../..").canonicalFile
-
-    fun run(vararg arguments: String, folder: File? = null): String {
+    fun run(vararg arguments: String): String {
         val output = File.createTempFile("hortus", ".txt")
         try {
-            val process = ProcessBuilder(path, *arguments).directory(folder)
+            val process = ProcessBuilder(path, *arguments)
                 .redirectErrorStream(true).redirectOutput(output).start()
-            if (!process.waitFor(60, TimeUnit.SECONDS)) process.destroyForcibly()
+            if (!process.waitFor(5, TimeUnit.MINUTES)) process.destroyForcibly()
             assertEquals(0, process.waitFor(), "hortus ${arguments.joinToString(" ")}: ${output.readText()}")
             return output.readText()
         } finally {
@@ -101,9 +99,9 @@ internal object Hortus {
     /** Builds a bundle of the small catalogue, of which [change] may change a copy. */
     fun bundle(folder: File, name: String, change: (File) -> Unit = {}): String {
         val catalogue = File(folder, name)
-        repository.resolve("Tests/Fixtures/Catalogues/small").copyRecursively(catalogue)
+        Places.root.resolve("Tests/Fixtures/Catalogues/small").copyRecursively(catalogue)
         if (!catalogue.resolve("schemas").exists()) {
-            repository.resolve("schemas").copyRecursively(catalogue.resolve("schemas"))
+            Places.root.resolve("schemas").copyRecursively(catalogue.resolve("schemas"))
         }
         change(catalogue)
         val bundle = File(folder, "$name.sqlite").path

@@ -93,33 +93,57 @@ class UpdatingTests {
         assumeTrue(Hortus.path != null, "the environment does not name the program by HORTUS")
         val files = folder.toFile()
         val before = Hortus.bundle(files, "before")
-        val after = Hortus.bundle(files, "after") { catalogue ->
-            Hortus.run("merge", "ficus-lyrata", "ficus-elastica", "--catalogue", catalogue.path)
-            Hortus.run("rename", "aloe-vera", "aloe-barbadensis", "--catalogue", catalogue.path)
-            Hortus.run("retire", "tulipa-gesneriana", "--because", "A garden hybrid", "--catalogue", catalogue.path)
-        }
-        val ownFolder = File(files, "kotlin.sqlite").path
-        val otherFolder = File(files, "swift.sqlite").path
+        val after = Hortus.bundle(files, "after", ::retirePlants)
+        val own = File(files, "kotlin.sqlite").path
+        val other = File(files, "swift.sqlite").path
         JdbcDatabases.open(before, isWriting = false).use { bundle ->
-            open(BundlePlants(bundle), ownFolder).use { library ->
+            open(BundlePlants(bundle), own).use { library ->
                 fill(library, "ficus-lyrata", "ficus-elastica", "aloe-vera")
-                library.favourites.add("tulipa-gesneriana")
+                library.favourites.add("asplenium-nidus")
                 library.favourites.add("sansevieria-trifasciata")
                 library.ratings.set(Rating.LIKED, "dracaena-trifasciata")
             }
         }
-        open(null, ownFolder).use { it.favourites.add("rosa-nemo") }
-        open(null, ownFolder).use { it.favourites.add("nowhere-known") }
-        File(ownFolder).copyTo(File(otherFolder))
-        Hortus.run("favorites", "list", "--library", otherFolder, "--bundle", after)
+        open(null, own).use { it.favourites.add("rosa-nemo") }
+        open(null, own).use { it.favourites.add("nowhere-known") }
+        File(own).copyTo(File(other))
+        Hortus.run("favorites", "list", "--library", other, "--bundle", after)
         JdbcDatabases.open(after, isWriting = false).use { bundle ->
-            open(BundlePlants(bundle), ownFolder).use { library ->
+            open(BundlePlants(bundle), own).use { library ->
                 assertEquals(listOf("ficus-lyrata"), library.update!!.merged.map { it.from })
                 assertEquals(listOf("aloe-barbadensis"), library.update.moved.map { it.to })
-                assertEquals(setOf("tulipa-gesneriana", "rosa-nemo"), library.update.retired.map { it.id }.toSet())
+                assertEquals(setOf("asplenium-nidus", "rosa-nemo"), library.update.retired.map { it.id }.toSet())
                 assertEquals(listOf("nowhere-known"), library.update.unknown.map { it.id })
             }
         }
-        assertContents(LibraryContents.of(otherFolder), LibraryContents.of(ownFolder), "after the update")
+        assertContents(LibraryContents.of(other), LibraryContents.of(own), "after the update")
+    }
+
+    /** Merges a plant of the catalogue into another one, renames one, and retires one. */
+    private fun retirePlants(catalogue: File) {
+        val plants = catalogue.resolve("content/plants")
+        listOf("ficus-lyrata", "asplenium-nidus").forEach { plants.resolve("$it.xml").delete() }
+        val renamed = plants.resolve("aloe-vera.xml")
+        plants.resolve("aloe-barbadensis.xml")
+            .writeText(renamed.readText().replace("id=\"aloe-vera\"", "id=\"aloe-barbadensis\""))
+        renamed.delete()
+        val guide = catalogue.resolve("content/guides/light-in-rooms.xml")
+        guide.writeText(
+            guide.readLines().filterNot { "ficus-lyrata" in it }.joinToString("\n", postfix = "\n")
+                .replace("\"aloe-vera\"", "\"aloe-barbadensis\""),
+        )
+        val retired = catalogue.resolve("content/retired.xml")
+        retired.writeText(
+            retired.readText().replace(
+                "</retired>",
+                """
+                <redirect from="ficus-lyrata" to="ficus-elastica"/>
+                <redirect from="aloe-vera" to="aloe-barbadensis"/>
+                <tombstone id="asplenium-nidus"><reason xml:lang="en">A hybrid.</reason>
+                <reason xml:lang="ru">Гибрид.</reason></tombstone>
+                </retired>
+                """,
+            ),
+        )
     }
 }

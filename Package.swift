@@ -168,7 +168,7 @@ let package = Package(
     .target(
       name: "HortusPages",
       dependencies: [
-        "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary",
+        "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary", "HortusGarden",
         .product(
           name: "Mustache", package: "swift-mustache", condition: .when(traits: ["CommandLine"])),
       ],
@@ -182,7 +182,7 @@ let package = Package(
       name: "HortusPreview",
       dependencies: [
         "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
-        "HortusLibrary", "HortusPages",
+        "HortusLibrary", "HortusGarden", "HortusPages",
         .product(
           name: "NIOCore", package: "swift-nio", condition: .when(traits: ["CommandLine"])),
         .product(
@@ -301,7 +301,7 @@ let package = Package(
       name: "HortusPagesTests",
       dependencies: [
         "HortusPages", "HortusModel", "HortusSchema", "HortusKit", "HortusLibrary",
-        "HortusTestSupport", "HortusBundleTestSupport",
+        "HortusGarden", "HortusTestSupport", "HortusBundleTestSupport",
       ]
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import HortusGarden
 @_spi(Testing) import HortusKit
 import HortusLibrary
 import HortusSchema
@@ -31,6 +32,8 @@ package struct AppPages: Sendable {
   let imperialProfile: AppProfile
   /// The user library, limited to the app; `nil` if the pages are files.
   let library: UserLibrary?
+  /// The user's garden; `nil` if the pages are files, or if the app has none.
+  package let garden: GardenPages?
   let day: CalendarDay
   let pageTexts: PageTexts
   /// The texts for templates, keyed by the raw values of `PageTexts.Key`.
@@ -64,6 +67,12 @@ package struct AppPages: Sendable {
       imperial = catalogue.localized(languages: [language], units: .imperial)
       self.library = library
     }
+    garden =
+      profile.careKinds.isEmpty
+      ? nil
+      : self.library.map {
+        GardenPages(of: $0, in: catalogue.localized(languages: [language]))
+      }
     isWholeCatalogue = app == nil
     self.language = language
     self.mode = mode

@@ -13,6 +13,21 @@ package enum PageAddress: Hashable, Sendable {
   case collections
   case collection(String)
   case history
+  /// The user's garden: the plants of their own. The pages of the garden exist only in a preview.
+  case garden
+  /// The form that adds a plant of the catalogue to the garden; without a plant, a free one.
+  case gardenForm(PlantID?)
+  /// A plant of the user's own, by its id.
+  case ownPlant(String)
+  /// The tasks that are overdue, due today and due this week.
+  case reminders
+  /// The tasks of a month, such as `2026-05`.
+  case calendar(String)
+  case journal
+  /// The form for a new entry of the journal. The query has its kind and its plant.
+  case journalForm
+  /// An entry of the journal, by its id.
+  case journalEntry(String)
   case about
   case guides
   case guide(String)
@@ -39,6 +54,15 @@ package enum PageAddress: Hashable, Sendable {
     case .collections: "collections.html"
     case .collection(let id): "collection/\(id).html"
     case .history: "history.html"
+    case .garden: "garden.html"
+    case .gardenForm(nil): "garden/add.html"
+    case .gardenForm(let id?): "garden/add/\(id.rawValue).html"
+    case .ownPlant(let id): "garden/plant/\(id).html"
+    case .reminders: "reminders.html"
+    case .calendar(let month): "reminders/\(month).html"
+    case .journal: "journal.html"
+    case .journalForm: "journal/add.html"
+    case .journalEntry(let id): "journal/entry/\(id).html"
     case .about: "about.html"
     case .guides: "guides.html"
     case .guide(let id): "guide/\(id).html"
@@ -61,6 +85,15 @@ package enum PageAddress: Hashable, Sendable {
     case (1, "history"): self = .history
     case (1, "about"): self = .about
     case (1, "guides"): self = .guides
+    case (1, "garden"): self = .garden
+    case (1, "reminders"): self = .reminders
+    case (1, "journal"): self = .journal
+    case (2, "garden") where name == "add": self = .gardenForm(nil)
+    case (3, "garden") where parts[1] == "add": self = .gardenForm(PlantID(name))
+    case (3, "garden") where parts[1] == "plant": self = .ownPlant(name)
+    case (2, "reminders"): self = .calendar(name)
+    case (2, "journal") where name == "add": self = .journalForm
+    case (3, "journal") where parts[1] == "entry": self = .journalEntry(name)
     case (2, "list"): self = .list(name)
     case (2, "plant"): self = .plant(PlantID(name))
     case (2, "collection"): self = .collection(name)
@@ -165,13 +198,17 @@ struct Navigation {
   /// all plants. For an app without a tab for the home screen, this list is its first page.
   private var parents: [PageAddress] {
     let list = all.map { PageAddress.list($0.key) }
+    let garden = pages.garden.map { _ in PageAddress.garden }
     let parents: [PageAddress?] =
       switch address {
       case .guide: [.guides]
       case .collection: [.collections, favourites.map { .list($0.key) }]
       case .page: [.about]
-      case .home: [list]
-      case .plant, .list, .listPage, .featured: [list, .home]
+      case .ownPlant, .gardenForm: [.garden]
+      case .calendar: [.reminders]
+      case .journalForm, .journalEntry: [.journal]
+      case .home: [list, garden]
+      case .plant, .list, .listPage, .featured: [list, garden, .home]
       default: []
       }
     return [page] + parents.compactMap { $0 }
@@ -265,6 +302,14 @@ struct Navigation {
   private func target(named key: String) -> PageAddress? {
     switch key {
     case "home": return .home
+    // The tab with the plants of such an app has the plants of the user's own first.
+    case "plants" where pages.garden != nil: return .garden
+    case "garden", "my-garden", "add-plant", "water-plant":
+      return pages.garden.map { _ in .garden }
+    case "reminders", "tasks", "care-reminders": return pages.garden.map { _ in .reminders }
+    case "calendar": return pages.garden.map { .calendar($0.month) }
+    case "journal": return pages.garden.map { _ in .journal }
+    case "add-entry", "add-journal-entry": return pages.garden.map { _ in .journalForm }
     case "plants", "catalog", "search", "search-by-name", "browse-catalog", "filter":
       return all.map { .list($0.key) }
     case "saved", "favorites", "favourites", "likes", "save-for-later":

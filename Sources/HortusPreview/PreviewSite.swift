@@ -45,10 +45,19 @@ final class PreviewSite: Sendable {
   private func change(
     _ request: PreviewRequest, _ edition: PreviewCatalogue.Edition
   ) throws -> Bool {
-    guard let change = UserChange(request) else { return false }
     let catalogue = edition.catalogue
     // A catalogue without profiles is shown as one app, which has no profile.
     let app = try catalogue.apps().isEmpty ? nil : request.query.last { $0.name == "app" }?.value
+    if let change = GardenChange(request) {
+      let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
+      let languages = catalogue.information.languages
+      let language = query["language"].flatMap { languages.contains($0) ? $0 : nil }
+      guard let garden = try pages(app, language ?? languages[0], edition).garden else {
+        return false
+      }
+      return try change.apply(to: garden, query)
+    }
+    guard let change = UserChange(request) else { return false }
     let profile = try app.map { try catalogue.app($0) }
     return try change.apply(
       to: libraries.library(of: profile?.id), of: profile, with: catalogue)

@@ -53,11 +53,13 @@ import Testing
       "HortusEmit", "HortusCompiler", "HortusEditing", "Foundation",
     ],
     "HortusPages": [
-      "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary", "Mustache", "Foundation",
+      "HortusSystem", "HortusSchema", "HortusKit", "HortusLibrary", "HortusGarden", "Mustache",
+      "Foundation",
     ],
     "HortusPreview": [
       "HortusSystem", "HortusDiagnostics", "HortusCompiler", "HortusEditing", "HortusKit",
-      "HortusLibrary", "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1", "Foundation",
+      "HortusLibrary", "HortusGarden", "HortusPages", "NIOCore", "NIOPosix", "NIOHTTP1",
+      "Foundation",
     ],
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",

@@ -23,11 +23,23 @@ struct ScreenBuilder {
     case .collections: pages.library == nil ? nil : try collections()
     case .collection(let id): try collection(id)
     case .history: pages.library == nil ? nil : try history()
+    case .garden, .gardenForm, .ownPlant: try refreshedGarden.flatMap { try garden($0, query) }
+    case .reminders, .calendar: try refreshedGarden.flatMap { try tasks($0, query) }
+    case .journal, .journalForm, .journalEntry:
+      try refreshedGarden.flatMap { try journal($0, query) }
     case .about: about()
     case .guides: try guides()
     case .guide(let id): try guide(id)
     case .page(let key): try page(key)
     case .screen(let id): screen(ofItem: id)
+    }
+  }
+
+  /// The user's garden with the open tasks of today; `nil` if the app has none.
+  private var refreshedGarden: GardenPages? {
+    get throws {
+      try pages.garden?.refresh()
+      return pages.garden
     }
   }
 

@@ -88,7 +88,7 @@ const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "
 
 // Asks the preview to change what is the user's in this app.
 async function changeLibrary(method, path, query = {}) {
-  const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app }), { method });
+  const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app, language: page.lang }), { method });
   // Other windows hear of it.
   if (answer.ok) localStorage.setItem("hortus.library", Date.now());
   return answer.ok;

@@ -1,0 +1,62 @@
+import Foundation
+import HortusGarden
+import HortusKit
+import HortusLibrary
+
+/// The user's garden as the pages of one app in one language show and change it.
+package struct GardenPages: Sendable {
+  package let garden: Garden
+  package let tasks: CareTasks
+  /// The catalogue in the language of the pages, which states what the plants need.
+  package let catalogue: Catalogue
+  private let state = RefreshState()
+
+  /// - Parameters:
+  ///   - library: the library of the app.
+  ///   - catalogue: the catalogue in the language and the hemisphere of the reader.
+  package init(of library: UserLibrary, in catalogue: Catalogue) {
+    garden = library.garden(in: catalogue)
+    tasks = CareTasks(of: library, in: catalogue)
+    self.catalogue = catalogue
+  }
+
+  /// The current day in the time zone of the user.
+  package var today: CalendarDay { tasks.today }
+
+  /// The current month in the address of its calendar, such as `2026-05`.
+  var month: String { String(today.isoText.prefix(7)) }
+
+  /// Calculates the open tasks, unless that was done on this day already. There are other pages for each
+  /// edition of the catalogue, so a new edition calculates them too.
+  ///
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  package func refresh() throws {
+    try state.refresh(on: today) { _ = try tasks.refresh() }
+  }
+}
+
+/// The day on which the open tasks were calculated.
+private final class RefreshState: @unchecked Sendable {
+  // Protected by `lock`.
+  private var day: CalendarDay?
+  private let lock = NSLock()
+
+  func refresh(on today: CalendarDay, _ body: () throws -> Void) rethrows {
+    try lock.withLock {
+      guard day != today else { return }
+      try body()
+      day = today
+    }
+  }
+}
+
+extension PageQuery {
+  /// Returns the values of a query item that is no filter of a list, such as `status=growing`.
+  func values(of name: String) -> Set<String> { values[TraitKey(rawValue: name)] ?? [] }
+
+  /// Returns the only value of a query item; `nil` if it has none or several.
+  func value(of name: String) -> String? {
+    let values = values(of: name)
+    return values.count == 1 ? values.first : nil
+  }
+}

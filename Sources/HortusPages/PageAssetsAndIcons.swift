@@ -70,14 +70,16 @@ package enum PageAssets {
     PackageResources.roles_css, PackageResources.frame_css, PackageResources.home_css,
     PackageResources.rows_css, PackageResources.lists_css, PackageResources.cards_css,
     PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
-    PackageResources.widths_css, PackageResources.editor_css, PackageResources.print_css,
+    PackageResources.garden_css, PackageResources.widths_css, PackageResources.editor_css,
+    PackageResources.print_css,
   ]
 
   /// The parts of the script of all pages, which share their constants and functions.
   private static let scripts: [[UInt8]] = [
     PackageResources.frame_js, PackageResources.home_js, PackageResources.lists_js,
     PackageResources.sections_js, PackageResources.pane_js, PackageResources.stack_js,
-    PackageResources.patch_js, PackageResources.editor_js, PackageResources.preview_js,
+    PackageResources.garden_js, PackageResources.patch_js, PackageResources.editor_js,
+    PackageResources.preview_js,
   ]
 
   private static func joined(_ parts: [[UInt8]]) -> String {
@@ -189,6 +191,10 @@ enum PageTemplates {
     "collections": PackageResources.collections_mustache,
     "collection": PackageResources.collection_mustache,
     "history": PackageResources.history_mustache,
+    "garden": PackageResources.garden_mustache,
+    "gardenChoice": PackageResources.gardenChoice_mustache,
+    "gardenForm": PackageResources.gardenForm_mustache,
+    "ownPlant": PackageResources.ownPlant_mustache,
     "about": PackageResources.about_mustache,
     "guides": PackageResources.guides_mustache,
     "guide": PackageResources.guide_mustache,

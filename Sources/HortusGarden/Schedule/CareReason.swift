@@ -197,7 +197,7 @@ extension CalendarDay {
   /// - Parameters:
   ///   - language: a BCP 47 tag.
   ///   - withYear: whether the text has the year.
-  func text(in language: String, withYear: Bool) -> String {
+  package func text(in language: String, withYear: Bool) -> String {
     let style = Date.FormatStyle(
       locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
       timeZone: TimeZone(secondsFromGMT: 0) ?? .current

@@ -36,6 +36,19 @@ public struct PageTexts: Sendable, Hashable {
       everyYearsOther, careInterval, pruningMonths, sowingMonths, harvestMonths, ownTaskOnce,
       ownTaskInterval, ownTaskMonths, careLastDone, careOwnInterval, careOutdoorPot, careInGround,
       careAtRest, careSeedling, careInFlower, careHeatedAir, carePutOff
+    /// The pages of the garden, with the values of its plants and the texts of the sample garden.
+    case myGarden, needAttention, gardenEmpty, gardenEmptyText, addPlant, addFreePlant,
+      sampleGarden, addToGarden, addWithDetails, inGarden, careToday, careTomorrow, careOn,
+      careOverdue, nextTasks, nothingDue, done, skipTask, putOffTomorrow, putOffDays, soilMoist,
+      careDoneNow, careHistory, noHistory, wasDone, wasSkipped, wasPutOff, wasNotNeeded, ownJournal,
+      noEntries, writeEntry, aboutOwnPlant, nickname, ownPlace, noPlace, newPlace, outdoors,
+      container, acquired, planted, growthStage, health, ownStatus, ownSource, ownKind, notStated,
+      save, removeOwnPlant, removeOwnPlantText, healthThriving, healthFair, healthPoor, healthSick,
+      statusGrowing, statusDormant, statusHarvested, statusGivenAway, statusDied, containerGround,
+      containerBed, containerPot, containerHangingPot, containerWindowBox, containerWater,
+      sourceSeed, sourceCutting, sourceDivision, sourceShop, sourceGift, sourceOther, sampleKitchen,
+      sampleLiving, sampleBalcony, sampleBed, sampleNickname, sampleObservation, sampleCare,
+      sampleGrowth, sampleProblem, sampleHarvest
     /// The introduction, the settings and what only the app can do.
     case next, start, skip, writeToUs, addressByApp, onlyInApp, setInApp,
       permissions

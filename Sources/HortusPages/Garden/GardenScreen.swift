@@ -1,10 +1,164 @@
+import Foundation
 import HortusGarden
 import HortusKit
+import HortusLibrary
+
+/// The plants of the user's own, by place.
+struct GardenScreen {
+  struct Place {
+    let title: String
+    let cards: [Card]
+  }
+
+  /// A plant in the list.
+  struct Card {
+    let id: String
+    let name: String
+    /// The name in the catalogue, if the plant has a nickname; `nil` otherwise.
+    let kind: String?
+    let href: String
+    let picture: Picture?
+    let initial: String
+    /// The open task that is due first; `nil` if nothing is planned.
+    let care: Care?
+    /// How the plant is; `nil` if the user has not said.
+    let health: Health?
+    /// What has become of a plant that is not growing; `nil` for one that is.
+    let status: String?
+  }
+
+  struct Care {
+    let task: String
+    let text: String
+    let icon: String?
+    /// Whether the task is due, so that it can be completed from here.
+    let isDue: Bool
+    let isOverdue: Bool
+    /// The label of the button that completes the task.
+    let done: String
+  }
+
+  struct Health {
+    let text: String
+    let needsAttention: Bool
+  }
+
+  let title: String
+  /// Such as “12 plants, need attention: 2”.
+  let summary: String
+  let isEmpty: Bool
+  let catalogue: HomeScreen.Card?
+  let form: String
+  let reminders: String
+  let journal: String
+  let query: String
+  let filters: [GardenChoice]
+  let places: [Place]
+}
 
 extension ScreenBuilder {
   /// Returns the garden, a plant of the user's own, or the form that adds one; `nil` if there is no such
   /// plant.
   func garden(_ garden: GardenPages, _ query: PageQuery) throws -> Screen? {
-    nil
+    switch address {
+    case .ownPlant(let id): try UUID(uuidString: id).flatMap { try ownPlant($0, garden) }
+    case .gardenForm(let plant): try gardenForm(plant, garden)
+    default: try ownPlants(garden, query)
+    }
+  }
+
+  private func ownPlants(_ garden: GardenPages, _ query: PageQuery) throws -> Screen {
+    let summary = try garden.garden.summary()
+    let places = try garden.garden.places.all()
+    let status = query.value(of: "status").flatMap(OwnPlantStatus.init)
+    let health = query.value(of: "health").flatMap(PlantHealth.init)
+    let place = query.value(of: "place")
+    let kind = query.value(of: "kind")
+    var filter = OwnPlantFilter.alive
+    filter.text = query.text
+    if let status { filter.statuses = [status] }
+    if let health { filter.healths = [health] }
+    if let place = place.flatMap({ UUID(uuidString: $0) }) { filter.places = [place] }
+    let all = try garden.garden.plants.all(filter)
+    let kinds = try kinds(of: all, in: garden)
+    let chosen = kind.flatMap { kind in kinds.first { $0.key == kind } }
+    let plants = all.filter { plant in
+      chosen.map { chosen in plant.plant.map { chosen.plants.contains($0.id) } ?? false } ?? true
+    }
+    let cards = try self.cards(plants, in: garden)
+    var groups = places.map { place in
+      GardenScreen.Place(
+        title: place.name, cards: cards.filter { $0.place == place.id }.map(\.card))
+    }
+    groups.append(
+      .init(title: text(.noPlace), cards: cards.filter { $0.place == nil }.map(\.card)))
+    let count = summary.plantCount
+    var parts = ["\(count) \(nouns(after: count).current)"]
+    if summary.attentionCount > 0 {
+      parts.append(
+        pages.pageTexts.text(.needAttention, ["count": String(summary.attentionCount)]))
+    }
+    let content = GardenScreen(
+      title: gardenTitle, summary: parts.joined(separator: " · "),
+      isEmpty: summary.statuses.isEmpty,
+      catalogue: navigation.all.map { .init(title: $0.title, href: link(.list($0.key))) },
+      form: link(.gardenForm(nil)), reminders: link(.reminders), journal: link(.journal),
+      query: query.text,
+      filters: [
+        placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
+        choice(status, hasAny: true),
+        GardenChoice(
+          "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
+          chosen: kind),
+      ], places: groups.filter { !$0.cards.isEmpty })
+    return Screen(template: "garden", title: gardenTitle, content: content)
+  }
+
+  private struct Kind {
+    let key: String
+    let title: String
+    let plants: Set<PlantID>
+  }
+
+  /// Returns the categories of the plants of the catalogue that grow in the garden, with their plants.
+  private func kinds(of plants: [OwnPlant], in garden: GardenPages) throws -> [Kind] {
+    let ids = Array(Set(plants.compactMap { $0.plant?.id }))
+    guard !ids.isEmpty else { return [] }
+    return try garden.catalogue.categories().compactMap { category in
+      let found = try garden.catalogue.plants(
+        .among(ids), .category(category.key), limit: ids.count)
+      return found.plants.isEmpty
+        ? nil
+        : Kind(key: category.key, title: category.label, plants: Set(found.plants.map(\.id)))
+    }
+  }
+
+  /// Returns the cards of plants, each with the id of its place.
+  private func cards(
+    _ plants: [OwnPlant], in garden: GardenPages
+  ) throws -> [(card: GardenScreen.Card, place: UUID?)] {
+    let summaries = try summaries(of: plants, in: garden)
+    return try plants.map { plant in
+      let summary = plant.plant.flatMap { summaries[$0.id] }
+      let task = try garden.tasks.tasks(of: plant.id).first
+      let name = plant.nickname.isEmpty ? summary?.name ?? plant.name : plant.nickname
+      let card = GardenScreen.Card(
+        id: plant.id.uuidString, name: name,
+        kind: plant.nickname.isEmpty ? nil : summary?.name ?? plant.name,
+        href: link(.ownPlant(plant.id.uuidString)), picture: picture(of: summary),
+        initial: String(name.prefix(1)).uppercased(),
+        care: task.map { task in
+          .init(
+            task: task.id.uuidString, text: text(of: task, today: garden.today),
+            icon: icon(of: task.kind), isDue: task.due <= garden.today,
+            isOverdue: task.due < garden.today,
+            done: "\(text(.done)): \(task.title(in: pages.pageTexts)), \(name)")
+        },
+        health: plant.health.map {
+          .init(text: text($0.textKey), needsAttention: $0.needsAttention)
+        },
+        status: plant.status == .growing ? nil : text(plant.status.textKey))
+      return (card, plant.place)
+    }
   }
 }

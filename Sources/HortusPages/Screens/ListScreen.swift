@@ -243,7 +243,7 @@ extension ScreenBuilder {
     return Array(facts.prefix(3))
   }
 
-  private func nouns(after count: Int) -> ListScreen.Nouns {
+  func nouns(after count: Int) -> ListScreen.Nouns {
     let forms: [PluralCategory: PageTexts.Key] = [
       .one: .plantsOne, .few: .plantsFew, .many: .plantsMany,
     ]

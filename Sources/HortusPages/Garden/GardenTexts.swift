@@ -1,0 +1,194 @@
+import HortusGarden
+import HortusKit
+import HortusLibrary
+
+/// A choice of a form or a filter.
+struct GardenOption {
+  let key: String
+  let title: String
+  let isChosen: Bool
+}
+
+/// A question of a form or a filter, with its choices. The first choice has an empty key and stands for
+/// no answer.
+struct GardenChoice {
+  let name: String
+  let label: String
+  let options: [GardenOption]
+
+  init(_ name: String, _ label: String, _ options: [(String, String)], chosen: String?) {
+    (self.name, self.label) = (name, label)
+    self.options = options.map { GardenOption(key: $0, title: $1, isChosen: $0 == chosen ?? "") }
+  }
+}
+
+extension PlantHealth {
+  var textKey: PageTexts.Key {
+    switch self {
+    case .thriving: .healthThriving
+    case .fair: .healthFair
+    case .poor: .healthPoor
+    case .sick: .healthSick
+    }
+  }
+}
+
+extension OwnPlantStatus {
+  var textKey: PageTexts.Key {
+    switch self {
+    case .growing: .statusGrowing
+    case .dormant: .statusDormant
+    case .harvested: .statusHarvested
+    case .givenAway: .statusGivenAway
+    case .died: .statusDied
+    }
+  }
+}
+
+extension PlantContainer {
+  var textKey: PageTexts.Key {
+    switch self {
+    case .ground: .containerGround
+    case .bed: .containerBed
+    case .pot: .containerPot
+    case .hangingPot: .containerHangingPot
+    case .windowBox: .containerWindowBox
+    case .water: .containerWater
+    }
+  }
+}
+
+extension OwnPlantSource {
+  var textKey: PageTexts.Key {
+    switch self {
+    case .seed: .sourceSeed
+    case .cutting: .sourceCutting
+    case .division: .sourceDivision
+    case .shop: .sourceShop
+    case .gift: .sourceGift
+    case .other: .sourceOther
+    }
+  }
+}
+
+extension ScreenBuilder {
+  /// Returns a day without its year, such as “3 May”.
+  func text(of day: CalendarDay) -> String { day.text(in: pages.language, withYear: false) }
+
+  /// Returns what is due when, such as “Watering today”.
+  func text(of task: CareTask, today: CalendarDay) -> String {
+    let care = task.title(in: pages.pageTexts)
+    let key: PageTexts.Key =
+      switch today.distance(to: task.due) {
+      case ..<0: .careOverdue
+      case 0: .careToday
+      case 1: .careTomorrow
+      default: .careOn
+      }
+    return pages.pageTexts.text(key, ["care": care, "day": text(of: task.due)])
+  }
+
+  /// Returns what the user did with care, such as “put off until 3 May”.
+  func text(of event: CareEvent) -> String {
+    switch event.action {
+    case .done: text(.wasDone)
+    case .skipped: text(.wasSkipped)
+    case .snoozed, .moved:
+      pages.pageTexts.text(
+        .wasPutOff, ["day": text(of: event.until ?? event.day)])
+    case .notNeeded: text(.wasNotNeeded)
+    }
+  }
+
+  /// Returns the icon of a kind of care in the profile.
+  func icon(of kind: CareKind) -> String? {
+    profile.careKinds.first { $0.key == kind.rawValue }.flatMap { IconMarkup.html($0) }
+  }
+
+  /// Returns the picture of the plant of the catalogue from which a plant of the user's own is; `nil`
+  /// for a free plant, and if the catalogue has no picture.
+  func picture(of plant: PlantSummary?) -> Picture? {
+    plant.flatMap { plant in
+      plant.picture.map { pages.picture($0, of: plant.id, from: address) }
+    }
+  }
+
+  /// Returns the summaries of the plants of the catalogue from which plants of the user's own are.
+  func summaries(
+    of plants: [OwnPlant], in garden: GardenPages
+  ) throws -> [PlantID: PlantSummary] {
+    let ids = plants.compactMap { $0.plant?.id }
+    return Dictionary(
+      zip(ids, try garden.catalogue.summaries(of: ids).map(\.plant)).compactMap { id, plant in
+        plant.map { (id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns what the app calls the garden.
+  var gardenTitle: String {
+    let item = profile.items(.text).first { ["my-garden", "garden"].contains($0.key) }
+    return item?.title ?? text(.myGarden)
+  }
+
+  /// Returns what the app calls the action that adds a plant to the garden.
+  var addToGardenTitle: String {
+    profile.items(.action).first { $0.key == "add-plant" }?.title ?? text(.addToGarden)
+  }
+
+  func placeChoice(_ places: [GardenPlace], chosen: String?, none: PageTexts.Key) -> GardenChoice {
+    GardenChoice(
+      "place", text(.ownPlace),
+      [("", text(none))] + places.map { ($0.id.uuidString, $0.name) }, chosen: chosen)
+  }
+
+  func choice(
+    _ health: PlantHealth?, none: PageTexts.Key = .notStated
+  ) -> GardenChoice {
+    GardenChoice(
+      "health", text(.health),
+      [("", text(none))] + PlantHealth.allCases.map { ($0.rawValue, text($0.textKey)) },
+      chosen: health?.rawValue)
+  }
+
+  func choice(_ container: PlantContainer?) -> GardenChoice {
+    GardenChoice(
+      "container", text(.container),
+      [("", text(.notStated))]
+        + PlantContainer.allCases.map { ($0.rawValue, text($0.textKey)) },
+      chosen: container?.rawValue)
+  }
+
+  func choice(_ source: OwnPlantSource?) -> GardenChoice {
+    GardenChoice(
+      "source", text(.ownSource),
+      [("", text(.notStated))]
+        + OwnPlantSource.allCases.map { ($0.rawValue, text($0.textKey)) },
+      chosen: source?.rawValue)
+  }
+
+  /// - Parameter hasAny: whether the first choice stands for all, as in a filter.
+  func choice(_ status: OwnPlantStatus?, hasAny: Bool = false) -> GardenChoice {
+    GardenChoice(
+      "status", text(.ownStatus),
+      (hasAny ? [("", text(.any))] : [])
+        + OwnPlantStatus.allCases.map { ($0.rawValue, text($0.textKey)) },
+      chosen: status?.rawValue)
+  }
+
+  /// Returns the stages of a plant that the app offers, and the stage that the plant has.
+  func stageChoice(
+    of plant: PlantID?, chosen: String?, in garden: GardenPages
+  ) throws -> GardenChoice {
+    let offered = Set(profile.growthStages)
+    let known = try garden.catalogue.growthStages()
+    let own = try plant.map { try garden.catalogue.growthStages(of: $0) } ?? []
+    var stages = (own.isEmpty ? known : own).filter {
+      offered.isEmpty || offered.contains($0.key) || $0.key == chosen
+    }.map { ($0.key, $0.label) }
+    if let chosen, !stages.contains(where: { $0.0 == chosen }) {
+      stages.append((chosen, known.first { $0.key == chosen }?.label ?? chosen))
+    }
+    return GardenChoice(
+      "stage", text(.growthStage), [("", text(.notStated))] + stages, chosen: chosen)
+  }
+}

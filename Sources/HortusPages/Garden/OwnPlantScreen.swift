@@ -1,0 +1,166 @@
+import Foundation
+import HortusGarden
+import HortusKit
+import HortusLibrary
+
+/// A plant of the user's own.
+struct OwnPlantScreen {
+  struct Task {
+    let id: String
+    let title: String
+    let icon: String?
+    let isDue: Bool
+    let isOverdue: Bool
+    /// The severe harm that the plant does; `nil` if none is stated.
+    let warning: String?
+    /// Why the task is due; `nil` if the catalogue does not say.
+    let reason: String?
+    /// Whether the user can answer that the soil is still moist.
+    let isWatering: Bool
+  }
+
+  /// A button that records care.
+  struct Care {
+    let kind: String
+    let title: String
+    let icon: String?
+  }
+
+  struct Event {
+    let day: String
+    let title: String
+    let text: String
+  }
+
+  struct Entry {
+    let href: String
+    let day: String
+    let kind: String
+    let title: String?
+    let text: String?
+  }
+
+  let id: String
+  let name: String
+  let nickname: String
+  /// The plant of the catalogue; `nil` for a free plant, or if the app does not show it.
+  let plant: HomeScreen.Card?
+  let scientific: String?
+  let picture: Picture?
+  let initial: String
+  let place: String?
+  let health: GardenScreen.Health?
+  let status: String
+  let tasks: [Task]
+  let cares: [Care]
+  let choices: [GardenChoice]
+  let acquired: String
+  let planted: String
+  let history: [Event]
+  let entries: [Entry]
+  let write: String
+  let garden: String
+}
+
+/// The form that adds a plant to the garden.
+struct GardenFormScreen {
+  let title: String
+  let path: String
+  let isFree: Bool
+  let name: String
+  let picture: Picture?
+  let initial: String
+  let choices: [GardenChoice]
+  let today: String
+  let garden: String
+}
+
+extension ScreenBuilder {
+  func ownPlant(_ id: UUID, _ garden: GardenPages) throws -> Screen? {
+    guard let plant = try garden.garden.plants.plant(id) else { return nil }
+    let summary = try summaries(of: [plant], in: garden).values.first
+    let isShown = try summary.map { try pages.catalogue.plant($0.id) != nil } ?? false
+    let name = plant.nickname.isEmpty ? summary?.name ?? plant.name : plant.nickname
+    let places = try garden.garden.places.all()
+    let tasks = try garden.tasks.tasks(of: id)
+    let content = OwnPlantScreen(
+      id: id.uuidString, name: name, nickname: plant.nickname,
+      plant: summary.flatMap { isShown ? .init(title: $0.name, href: link(.plant($0.id))) : nil },
+      scientific: summary?.scientificName, picture: picture(of: summary),
+      initial: String(name.prefix(1)).uppercased(),
+      place: places.first { $0.id == plant.place }?.name,
+      health: plant.health.map {
+        .init(text: text($0.textKey), needsAttention: $0.needsAttention)
+      }, status: text(plant.status.textKey), tasks: tasks.map { shown($0, garden) },
+      cares: cares(besides: tasks, garden),
+      choices: [
+        placeChoice(places, chosen: plant.place?.uuidString, none: .noPlace),
+        choice(plant.container),
+        try stageChoice(of: plant.plant?.id, chosen: plant.stage, in: garden),
+        choice(plant.health), choice(plant.status), choice(plant.source),
+      ], acquired: plant.acquired?.isoText ?? "", planted: plant.planted?.isoText ?? "",
+      history: try garden.tasks.history(of: id, limit: 20).map { event in
+        .init(
+          day: text(of: event.day),
+          title: event.title ?? event.kind?.name(in: pages.pageTexts) ?? "",
+          text: text(of: event))
+      },
+      entries: try garden.garden.journal.entries(.of(id), limit: 20).map(shown),
+      write: link(.journalForm) + "?plant=\(id.uuidString)", garden: link(.garden))
+    return Screen(template: "ownPlant", title: name, content: content)
+  }
+
+  private func shown(_ task: CareTask, _ garden: GardenPages) -> OwnPlantScreen.Task {
+    .init(
+      id: task.id.uuidString, title: text(of: task, today: garden.today),
+      icon: icon(of: task.kind), isDue: task.due <= garden.today,
+      isOverdue: task.due < garden.today, warning: task.warning,
+      reason: task.reason?.text(in: pages.pageTexts), isWatering: task.kind == .watering)
+  }
+
+  private func shown(_ entry: JournalEntry) -> OwnPlantScreen.Entry {
+    .init(
+      href: link(.journalEntry(entry.id.uuidString)), day: text(of: entry.day),
+      kind: profile.journalTemplates.first { $0.key == entry.kind.rawValue }?.title
+        ?? entry.kind.rawValue,
+      title: entry.title.isEmpty ? nil : entry.title,
+      text: entry.text.isEmpty ? nil : entry.text)
+  }
+
+  /// Returns the care that the user may have done of their own accord: the kinds of the app, without
+  /// those that are due and have a button of their own.
+  private func cares(
+    besides tasks: [CareTask], _ garden: GardenPages
+  ) -> [OwnPlantScreen.Care] {
+    let due = Set(tasks.filter { $0.due <= garden.today }.map(\.kind))
+    return profile.careKinds.compactMap { item in
+      guard let kind = CareKind(rawValue: item.key), !due.contains(kind), kind != .sowing,
+        kind != .harvest
+      else { return nil }
+      return .init(
+        kind: kind.rawValue, title: item.title ?? kind.name(in: pages.pageTexts),
+        icon: IconMarkup.html(item))
+    }
+  }
+
+  /// Returns the form that adds a plant of the catalogue, or a free one; `nil` if the app has no such
+  /// plant.
+  func gardenForm(_ id: PlantID?, _ garden: GardenPages) throws -> Screen? {
+    let plant = try id.flatMap { try pages.catalogue.summaries(of: [$0]).first?.plant }
+    guard id == nil || plant != nil else { return nil }
+    let places = try garden.garden.places.all()
+    let last = try garden.garden.plants.all().max { $0.createdAt < $1.createdAt }
+    let title = plant == nil ? text(.addFreePlant) : addToGardenTitle
+    let content = GardenFormScreen(
+      title: title, path: plant.map { "/garden/add/\($0.id.rawValue)" } ?? "/garden/plants",
+      isFree: plant == nil, name: plant?.name ?? "", picture: picture(of: plant),
+      initial: String((plant?.name ?? "").prefix(1)).uppercased(),
+      choices: [
+        placeChoice(places, chosen: last?.place?.uuidString, none: .noPlace),
+        choice(last?.container),
+        try stageChoice(of: plant?.id, chosen: nil, in: garden),
+        choice(OwnPlantStatus.growing), choice(PlantHealth?.none), choice(OwnPlantSource?.none),
+      ], today: garden.today.isoText, garden: link(.garden))
+    return Screen(template: "gardenForm", title: title, content: content)
+  }
+}

@@ -67,11 +67,13 @@ package struct AppPages: Sendable {
       imperial = catalogue.localized(languages: [language], units: .imperial)
       self.library = library
     }
+    let shown = self.catalogue
     garden =
       profile.careKinds.isEmpty
       ? nil
       : self.library.map {
-        GardenPages(of: $0, in: catalogue.localized(languages: [language]))
+        GardenPages(
+          of: $0, in: catalogue.localized(languages: [language]), showing: shown)
       }
     isWholeCatalogue = app == nil
     self.language = language

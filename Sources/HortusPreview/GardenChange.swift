@@ -7,8 +7,8 @@ import HortusPages
 /// A change of the user's garden that a page requests. Like `UserChange`, it stands in the method, the
 /// path and the query of a request without a body.
 ///
-/// The server reads a head of at most 80 KB (`llhttp`), so a text of about 13,000 Cyrillic letters fits,
-/// each of which takes six bytes.
+/// NIO reads an address of at most 80 KiB (`maxHeaderFieldSize`), so a text of about 13,000 Cyrillic letters
+/// fits, each of which takes six bytes there.
 enum GardenChange {
   /// Adds eight plants with a history of some weeks, if the garden is empty.
   case sample

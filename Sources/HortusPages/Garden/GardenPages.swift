@@ -9,12 +9,16 @@ package struct GardenPages: Sendable {
   package let tasks: CareTasks
   /// The catalogue in the language of the pages, which states what the plants need.
   package let catalogue: Catalogue
+  /// The same catalogue with the plants of the app alone.
+  package let shown: Catalogue
   private let state = RefreshState()
 
   /// - Parameters:
   ///   - library: the library of the app.
   ///   - catalogue: the catalogue in the language and the hemisphere of the reader.
-  package init(of library: UserLibrary, in catalogue: Catalogue) {
+  ///   - shown: the same catalogue with the plants of the app alone.
+  package init(of library: UserLibrary, in catalogue: Catalogue, showing shown: Catalogue) {
+    self.shown = shown
     garden = library.garden(in: catalogue)
     tasks = CareTasks(of: library, in: catalogue)
     self.catalogue = catalogue

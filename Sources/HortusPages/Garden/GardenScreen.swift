@@ -162,3 +162,25 @@ extension ScreenBuilder {
     }
   }
 }
+
+/// What the page of a plant of the catalogue offers for the garden.
+struct GardenOffer {
+  /// The label of the button that adds the plant with the usual answers.
+  let title: String
+  /// The form that asks for all answers.
+  let form: String
+  /// The plants of the user's own that are of this one.
+  let plants: [HomeScreen.Card]
+}
+
+extension ScreenBuilder {
+  func gardenOffer(of id: PlantID) throws -> GardenOffer? {
+    guard let garden = pages.garden else { return nil }
+    let plants = try garden.garden.plants.all(.of(id))
+    return .init(
+      title: addToGardenTitle, form: link(.gardenForm(id)),
+      plants: plants.map {
+        .init(title: $0.displayName, href: link(.ownPlant($0.id.uuidString)))
+      })
+  }
+}

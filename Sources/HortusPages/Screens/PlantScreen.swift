@@ -140,6 +140,8 @@ struct PlantScreen {
   let favouriteLabel: String
   let sources: [FactSource]
   let collections: [Collection]
+  /// What the page offers for the garden; `nil` if the app has none.
+  let garden: GardenOffer?
   // Where the names and the photographs are written; `nil` without a bar for editors.
   let namePlace: EditorBar.Part?
   let scientificPlace: EditorBar.Part?
@@ -176,7 +178,7 @@ extension ScreenBuilder {
       showsTabs: page.tabs.count > 1,
       isFavourite: try isFavourite(page.id),
       favouriteLabel: label(ratesPlants ? .like : .addFavourite), sources: page.sources,
-      collections: try collections(with: page.id),
+      collections: try collections(with: page.id), garden: try gardenOffer(of: page.id),
       namePlace: plant.names.preferredLanguage.flatMap {
         editor?.part(.commonNames(language: $0))
       }, scientificPlace: editor?.part(.scientificName), photoPlace: editor?.part(.photo))

@@ -76,8 +76,10 @@ struct SampleGarden {
   }
 
   private func add(_ summary: PlantSummary, at index: Int, places: [UUID]) throws -> OwnPlant {
-    let acquired = pages.today.advanced(by: -45 - 40 * index)
-    let stages = try pages.catalogue.growthStages(of: summary.id)
+    let acquired = pages.today.advanced(by: -400 - 40 * index)
+    let stages = try pages.catalogue.growthStages(of: summary.id).filter {
+      $0.meaning != .resting && $0.meaning != .seedling
+    }
     return try pages.garden.plants.add(summary.id, named: summary.name) { plant in
       plant.place = places[index / 2]
       plant.container = [.pot, .pot, .pot, .hangingPot, .windowBox, .pot, .bed, .ground][index]
@@ -94,34 +96,29 @@ struct SampleGarden {
   /// fourth is due today, if the catalogue states how often they are watered.
   private func addHistory(of plant: OwnPlant, at index: Int) throws {
     let tasks = pages.tasks
-    guard try tasks.tasks(of: plant.id).contains(where: { $0.kind == .watering }) else { return }
-    // The days until the next watering, as the schedule calculates them on the day itself.
-    guard let next = try tasks.record(.watering, of: plant.id, on: pages.today.advanced(by: -42))
-    else { return }
-    let days = max(1, pages.today.advanced(by: -42).distance(to: next))
-    let last = [-days / 3, -days - 3, -days, -days][min(index, 3)]
-    let lastDay = index > 3 ? -(index % max(1, days)) : last
-    var day = lastDay - days * max(1, min(5, (41 + lastDay) / days))
-    while day < lastDay {
-      if day > -42 {
-        try tasks.record(.watering, of: plant.id, on: pages.today.advanced(by: day))
-      }
-      day += days
+    let open = try watering(of: plant)
+    guard case .days(let days, _)? = open?.reason?.rhythm else { return }
+    // In another season the interval may be twice as long, and the second plant is overdue even then.
+    let first = [-days / 3, -2 * days - 3, -days, -days]
+    let last = index < first.count ? first[index] : -(index % max(1, days))
+    for count in (0...5).reversed() {
+      try tasks.record(
+        .watering, of: plant.id, on: pages.today.advanced(by: last - count * days))
     }
-    if lastDay > -42 {
-      try tasks.record(.watering, of: plant.id, on: pages.today.advanced(by: lastDay))
-    }
-    let open = try tasks.tasks(of: plant.id).first { $0.kind == .watering }
-    if index == 2, let open {
+    if index == 2, let open = try watering(of: plant) {
       try tasks.snooze(open.id, until: pages.today.advanced(by: 2))
     }
+  }
+
+  private func watering(of plant: OwnPlant) throws -> CareTask? {
+    try pages.tasks.tasks(of: plant.id).first { $0.kind == .watering }
   }
 
   private func addEntries(of plants: [OwnPlant]) throws {
     let kinds: [(JournalKind, PageTexts.Key, Int)] = [
       (.growth, .sampleGrowth, -30), (.care, .sampleCare, -21),
       (.observation, .sampleObservation, -12), (.problem, .sampleProblem, -6),
-      (.harvest, .sampleHarvest, -2), (.observation, .sampleObservation, -1),
+      (.harvest, .sampleHarvest, -2),
     ]
     let edible = try CareNeeds.all(of: plants.compactMap { $0.plant?.id }, in: pages.catalogue)
     for (index, (kind, text, day)) in kinds.enumerated() {
@@ -133,12 +130,14 @@ struct SampleGarden {
         plant = plants.first { own in
           own.plant.map { edible[$0.id]?.edibleParts.isEmpty == false } ?? false
         }
+      case .care: plant = plants.last
       default: plant = plants[index % plants.count]
       }
       guard let plant else { continue }
       try pages.garden.journal.add(kind, of: plant.id) { entry in
         entry.day = pages.today.advanced(by: day)
         entry.text = texts[text]
+        if kind == .care { entry.care = [.watering] }
         if kind == .harvest { entry.harvest = HarvestAmount(250, unit: "gram") }
         if kind == .growth { entry.stage = plant.stage }
         if kind == .problem { entry.health = plant.health }

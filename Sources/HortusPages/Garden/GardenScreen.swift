@@ -49,7 +49,6 @@ struct GardenScreen {
   let isEmpty: Bool
   let catalogue: HomeScreen.Card?
   let form: String
-  let reminders: String
   let journal: String
   let query: String
   let filters: [GardenChoice]
@@ -102,7 +101,7 @@ extension ScreenBuilder {
       title: gardenTitle, summary: parts.joined(separator: " · "),
       isEmpty: summary.statuses.isEmpty,
       catalogue: navigation.all.map { .init(title: $0.title, href: link(.list($0.key))) },
-      form: link(.gardenForm(nil)), reminders: link(.reminders), journal: link(.journal),
+      form: link(.gardenForm(nil)), journal: link(.journal),
       query: query.text,
       filters: [
         placeChoice(places, chosen: place, none: .any), choice(health, none: .any),

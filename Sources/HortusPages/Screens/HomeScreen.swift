@@ -182,6 +182,7 @@ extension ScreenBuilder {
         pages += [(.collections, .collections), (.history, .history)]
       }
     }
+    if self.pages.garden != nil { pages.append((.myGarden, .garden)) }
     pages.append((.about, .about))
     // A tab or an action of the app may lead there already.
     let reached = Set(

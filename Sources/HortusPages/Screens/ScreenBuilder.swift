@@ -53,6 +53,7 @@ struct ScreenBuilder {
     switch key {
     case .featured: label(.featured)
     case .history: label(.history)
+    case .myGarden: gardenTitle
     default: text(key)
     }
   }

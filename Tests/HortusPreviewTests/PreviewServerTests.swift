@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Runs a server while `body` asks it.
-  private func serve(
+  func serve(
     _ catalogue: TestCatalogue, _ body: @escaping @Sendable (Guest) throws -> Void
   ) async throws {
     let server = try PreviewServer(root: catalogue.root)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A client with the cookie of a server.
-  private struct Guest: Sendable {
+  struct Guest: Sendable {
     let port: UInt16
     let token: String
 
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  private static func status(_ answer: String) -> String {
+  static func status(_ answer: String) -> String {
     answer.split(separator: " ").dropFirst().first.map(String.init) ?? ""
   }
 

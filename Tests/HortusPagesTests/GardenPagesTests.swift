@@ -1,0 +1,83 @@
+import Foundation
+import HortusBundleTestSupport
+import HortusGarden
+import HortusKit
+import HortusLibrary
+import HortusPages
+import HortusTestSupport
+import Testing
+
+/// The screens of the garden.
+@Suite struct GardenPagesTests {
+  /// The pages of an app with a library in a folder of its own.
+  private struct Pages {
+    let folder: TemporaryFolder
+    let pages: AppPages
+
+    init(_ app: String = "growwise", language: String = "en", mode: AppPages.Mode = .preview) throws
+    {
+      folder = try TemporaryFolder()
+      let library =
+        mode == .site
+        ? nil : try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
+      pages = try AppPages(
+        of: app, in: try Bundles.small.open(), language: language, mode: mode, library: library)
+    }
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func showsAPlantWithWhatItNeeds(language: String) throws {
+    let all = try Pages(language: language)
+    let garden = try #require(all.pages.garden)
+    let plant = try garden.garden.plants.add("ocimum-basilicum", named: "Basil") {
+      $0.nickname = "<Pesto>"
+      $0.health = .poor
+    }
+    let list = try #require(try all.pages.html(.garden))
+    #expect(list.contains("&lt;Pesto&gt;") && !list.contains("<Pesto>"))
+    #expect(list.contains(all.pages.text(.healthPoor)))
+    let page = try #require(try all.pages.html(.ownPlant(plant.id.uuidString)))
+    let tasks = try garden.tasks.tasks(of: plant.id)
+    #expect(!tasks.isEmpty)
+    for task in tasks { #expect(page.contains("/tasks/\(task.id.uuidString)/done")) }
+    #expect(page.contains("value=\"poor\" selected"))
+    #expect(page.contains("journal/add.html?plant=\(plant.id.uuidString)"))
+    #expect(!list.contains("{{") && !page.contains("{{"))
+  }
+
+  @Test func keepsTheDeadOutOfTheListUnlessAskedFor() throws {
+    let all = try Pages()
+    let garden = try #require(all.pages.garden)
+    try garden.garden.plants.addFree("Old rose") { $0.status = .died }
+    let list = try #require(try all.pages.html(.garden))
+    #expect(!list.contains("Old rose"))
+    let dead = try all.pages.html(.garden, query: PageQuery([(name: "status", value: "died")]))
+    #expect(dead?.contains("Old rose") == true)
+  }
+
+  @Test func offersTheGardenOnThePageOfAPlant() throws {
+    let page = try #require(try Pages().pages.html(.plant("ocimum-basilicum")))
+    #expect(page.contains("data-change=\"/garden/add/ocimum-basilicum\""))
+    #expect(page.contains("garden/add/ocimum-basilicum.html"))
+  }
+
+  @Test func hasNoGardenInASiteAndInAppsWithoutCare() throws {
+    for pages in [try Pages(mode: .site), try Pages("flora")] {
+      #expect(try pages.pages.html(.garden) == nil)
+      #expect(try pages.pages.html(.gardenForm(nil)) == nil)
+      #expect(try pages.pages.html(.home)?.contains("garden.html") == false)
+    }
+  }
+
+  @Test(arguments: [
+    (PageAddress.garden, "garden.html"), (.gardenForm(nil), "garden/add.html"),
+    (.gardenForm("acer-rubrum"), "garden/add/acer-rubrum.html"),
+    (.ownPlant("1"), "garden/plant/1.html"), (.reminders, "reminders.html"),
+    (.calendar("2026-05"), "reminders/2026-05.html"), (.journal, "journal.html"),
+    (.journalForm, "journal/add.html"), (.journalEntry("1"), "journal/entry/1.html"),
+  ])
+  func hasAnAddressForEachPage(address: PageAddress, path: String) {
+    #expect(address.path == path)
+    #expect(PageAddress(path: path) == address)
+  }
+}

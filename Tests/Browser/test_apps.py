@@ -189,8 +189,7 @@ class AppsTest(PreviewCase):
                         .filter((rest) => rest > 1)"""), [])
 
     def test_says_where_a_screen_is_only_in_the_app(self):
-        for app, name, said in (("hexahub", "AI Chat", "Opens your conversations"),
-                                ("growwise", "Journal", "Opens your garden journal")):
+        for app, name, said in (("hexahub", "AI Chat", "Opens your conversations"),):
             self.open(f"{app}/en/index.html")
             self.find(f".tabs a[title^='{said}']").click()
             with self.subTest(app=app):
@@ -226,7 +225,7 @@ class AppsTest(PreviewCase):
 
     def test_has_enough_contrast_in_both_themes(self):
         for app in APPS:
-            for screen in ("index", "about", "screen/tab-journal" if app == "growwise" else "onboarding"):
+            for screen in ("index", "about", "garden" if app == "growwise" else "onboarding"):
                 if screen == "onboarding" and app in ("home-plants", "flora"):
                     continue
                 self.open(f"{app}/en/{screen}.html")

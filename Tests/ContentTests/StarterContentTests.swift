@@ -84,7 +84,7 @@ import Testing
     ("tulipa-gesneriana", "en", "Toxic to cats"),
     ("citrus-limon", "en", "Mildly toxic to people"),
     ("mentha-spicata", "ru", "Слабо ядовито для кошек"),
-    ("acer-rubrum", "en", nil), ("pachira-aquatica", "en", nil),
+    ("acer-rubrum", "en", "Mildly toxic to people"), ("pachira-aquatica", "en", nil),
   ])
   func warnsOfTheWorstInARow(id: PlantID, language: String, text: String?) throws {
     let row = try starter.localized(languages: [language]).plants(.among([id])).plants.first

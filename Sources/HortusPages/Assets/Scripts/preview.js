@@ -13,7 +13,7 @@ if (isPreview) {
     if (collection) {
       const plant = document.querySelector("[data-plant]").dataset.plant;
       changeLibrary(event.target.checked ? "PUT" : "DELETE", `/collections/${collection}/${encodeURIComponent(plant)}`);
-    } else if (event.target.type === "search" && event.target.value.trim() !== "") {
+    } else if (event.target.type === "search" && !event.target.form?.matches("[data-filters]") && event.target.value.trim() !== "") {
       const results = document.querySelector("[data-total]")?.textContent ?? "";
       changeLibrary("PUT", "/history", { text: event.target.value, results });
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusTestSupport
+import Testing
 
 /// A case of `Conformance/cases`; see `Conformance/README.md`.
 struct ConformanceCase: Codable, Sendable, CustomTestStringConvertible {

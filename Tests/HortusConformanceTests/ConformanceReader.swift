@@ -107,7 +107,7 @@ extension ConformanceReader {
   private func plants(_ arguments: JSONValue, in catalogue: Catalogue) throws -> JSONValue {
     let conditions = try conditions("conditions", arguments)
     let order = try arguments["sort"]?.decoded(as: PlantSortOrder.self) ?? .relevance
-    let page = try page(arguments, next: \.next) { cursor in
+    let page = try page(arguments, next: { (page: ResultPage) in page.next }) { cursor in
       try catalogue.plants(
         conditions, sortedBy: order, limit: arguments["limit"]?.integer ?? 20, after: cursor)
     }
@@ -116,12 +116,12 @@ extension ConformanceReader {
 
   private func list(_ arguments: JSONValue, in catalogue: Catalogue) throws -> JSONValue {
     let app = try catalogue.app(text("app", arguments))
-    let key = try arguments["list"]?.text ?? app.lists.first { $0.kind == .all }?.key ?? ""
+    let key = arguments["list"]?.text ?? app.lists.first { $0.kind == .all }?.key ?? ""
     let filters = try conditions("filters", arguments)
     let favourites = try arguments["favourites"]?.decoded(as: [PlantID].self) ?? []
     let order = try arguments["sort"]?.decoded(as: PlantSortOrder.self)
     let seed = UInt64(arguments["seed"]?.integer ?? 0)
-    let page = try page(arguments, next: \.next) { cursor in
+    let page = try page(arguments, next: { (page: AppListPage) in page.next }) { cursor in
       try catalogue.list(
         key, in: app, matching: arguments["text"]?.text ?? "", filters: filters,
         favourites: favourites, sortedBy: order, seed: seed, limit: arguments["limit"]?.integer,
@@ -132,11 +132,11 @@ extension ConformanceReader {
 
   /// Goes by cursors to the page that the case asks for.
   private func page<Page>(
-    _ arguments: JSONValue, next: (Page) -> Cursor?, _ load: (Cursor?) throws -> Page
+    _ arguments: JSONValue, next: (Page) -> HortusKit.Cursor?,
+    _ load: (HortusKit.Cursor?) throws -> Page
   ) throws -> Page {
     var page = try load(nil)
-    for _ in 1..<max(2, arguments["page"]?.integer ?? 1)
-    where (arguments["page"]?.integer ?? 1) > 1 {
+    for _ in 1..<max(1, arguments["page"]?.integer ?? 1) {
       guard let cursor = next(page) else { throw UnknownCase(reason: "there is no such page") }
       page = try load(cursor)
     }

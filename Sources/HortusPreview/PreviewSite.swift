@@ -89,6 +89,13 @@ final class PreviewSite: Sendable {
       let theme = apps.isEmpty ? "" : PageAssets.theme(of: try catalogue.app(app))
       return asset(parts[1], theme)
     }
+    if parts.count == 3, parts[2] == "care.ics", catalogue.information.languages.contains(parts[1]),
+      let garden = try pages(apps.isEmpty ? nil : app, parts[1], edition).garden
+    {
+      try garden.refresh()
+      let file = try garden.tasks.iCalendar(texts: garden.catalogue.pageTexts())
+      return PreviewResponse(file, "text/calendar")
+    }
     guard parts.count > 2, catalogue.information.languages.contains(parts[1]),
       let address = PageAddress(path: parts.dropFirst(2).joined(separator: "/"))
     else { return try nothing(at: parts, in: catalogue) }

@@ -9,24 +9,56 @@ enum TaskChange {
   case skip(UUID)
   /// Puts the task off by a number of days, counted from today.
   case snooze(UUID, days: Int)
+  case move(UUID, to: CalendarDay)
   /// The care was not needed yet, such as because the soil was still moist.
   case notNeeded(UUID)
+  /// Completes all tasks that are overdue or due today: those of a kind, or those of a kind in a place.
+  case allDone(CareKind?, place: UUID?)
+  /// Adds a task that the user wrote.
+  case add(title: String)
+  /// Deletes a task that the user wrote.
+  case delete(UUID)
+  /// Answers the proposal of another interval for a plant.
+  case answer(UUID, CareKind, accepts: Bool)
 
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
     let parts = request.path.split(separator: "/").map(String.init)
-    guard request.method == .PUT, parts.count == 3, let id = UUID(uuidString: parts[1]) else {
-      return nil
-    }
-    switch parts[2] {
-    case "done": self = .done(id)
-    case "skip": self = .skip(id)
-    case "not-needed": self = .notNeeded(id)
-    case "snooze":
-      let days = request.query.last { $0.name == "days" }.flatMap { Int($0.value) }
-      guard let days, 0...366 ~= days else { return nil }
-      self = .snooze(id, days: days)
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
+    let isOn = request.method == .PUT
+    switch (parts.count, isOn) {
+    case (1, true):
+      guard let title = query["title"] else { return nil }
+      self = .add(title: title)
+    case (2, true) where parts[1] == "all": self = .allDone(nil, place: nil)
+    case (2, false):
+      guard let id = UUID(uuidString: parts[1]) else { return nil }
+      self = .delete(id)
+    case (3, true) where parts[1] == "all":
+      guard let kind = CareKind(rawValue: parts[2]) else { return nil }
+      let place = query["place"].flatMap { UUID(uuidString: $0) }
+      guard place != nil || query["place"] == nil else { return nil }
+      self = .allDone(kind, place: place)
+    case (3, _) where parts[2] == "interval":
+      guard let plant = UUID(uuidString: parts[1]),
+        let kind = query["kind"].flatMap(CareKind.init)
+      else { return nil }
+      self = .answer(plant, kind, accepts: isOn)
+    case (3, true):
+      guard let id = UUID(uuidString: parts[1]) else { return nil }
+      switch parts[2] {
+      case "done": self = .done(id)
+      case "skip": self = .skip(id)
+      case "not-needed": self = .notNeeded(id)
+      case "snooze":
+        guard let days = query["days"].flatMap({ Int($0) }), 0...366 ~= days else { return nil }
+        self = .snooze(id, days: days)
+      case "move":
+        guard let day = query["day"].flatMap({ CalendarDay(isoText: $0) }) else { return nil }
+        self = .move(id, to: day)
+      default: return nil
+      }
     default: return nil
     }
   }
@@ -37,16 +69,50 @@ enum TaskChange {
   func apply(to pages: GardenPages, _ query: [String: String]) throws -> Bool {
     let tasks = pages.tasks
     switch self {
-    case .done(let id), .skip(let id), .snooze(let id, _), .notNeeded(let id):
+    case .done(let id):
+      guard let task = try tasks.task(id) else { return false }
+      return try complete(task, in: pages)
+    case .skip(let id):
       guard try tasks.task(id) != nil else { return false }
-    }
-    switch self {
-    case .done(let id): return try tasks.complete(id).isClosed
-    case .skip(let id): return try tasks.skip(id).isClosed
+      return try tasks.skip(id).isClosed
     case .snooze(let id, let days):
+      guard try tasks.task(id) != nil else { return false }
       try tasks.snooze(id, until: tasks.today.advanced(by: days))
-    case .notNeeded(let id): try tasks.notNeededYet(id)
+    case .move(let id, let day):
+      guard try tasks.task(id) != nil, day >= tasks.today else { return false }
+      try tasks.move(id, to: day)
+    case .notNeeded(let id):
+      guard try tasks.task(id) != nil else { return false }
+      try tasks.notNeededYet(id)
+    case .allDone(let kind?, let place):
+      return try !tasks.completeAll(kind, at: place).isEmpty
+    case .allDone(nil, _):
+      let due = try tasks.due()
+      let open = due.overdue + due.dueToday
+      for task in open { _ = try complete(task, in: pages) }
+      return !open.isEmpty
+    case .add(let title):
+      guard title.contains(where: { !$0.isWhitespace }) else { return false }
+      try tasks.addOwnTask(
+        title, to: query["plant"].flatMap { UUID(uuidString: $0) },
+        everyDays: query["days"].flatMap { Int($0) },
+        from: query["day"].flatMap { CalendarDay(isoText: $0) })
+    case .delete(let id):
+      guard try tasks.ownTasks().contains(where: { $0.id == id }) else { return false }
+      try tasks.deleteOwnTask(id)
+    case .answer(let plant, let kind, let accepts):
+      guard let proposal = pages.proposals.remove(kind, of: plant) else { return false }
+      if accepts { try tasks.set(proposal.setting, of: plant) }
     }
     return true
+  }
+
+  /// Completes a task, and keeps the proposal that follows from it.
+  private func complete(_ task: CareTask, in pages: GardenPages) throws -> Bool {
+    let outcome = try pages.tasks.complete(task.id)
+    if case .closed(_, let proposal?) = outcome, let plant = task.plant {
+      pages.proposals.add(proposal, of: plant.id)
+    }
+    return outcome.isClosed
   }
 }

@@ -49,6 +49,16 @@ public struct PageTexts: Sendable, Hashable {
       sourceSeed, sourceCutting, sourceDivision, sourceShop, sourceGift, sourceOther, sampleKitchen,
       sampleLiving, sampleBalcony, sampleBed, sampleNickname, sampleObservation, sampleCare,
       sampleGrowth, sampleProblem, sampleHarvest
+    /// The tasks of the garden, and their calendar.
+    case reminders, tasksOverdue, tasksToday, tasksLater, noTasks, taskLater,
+      snoozeWeek, notNeededYet, anotherDay, moveTask, taskDue, allDone,
+      allTodayDone, ownTasks, newTask, taskTitle, wholeGarden, repeatDays, firstDay, calendar,
+      previousMonth, nextMonth, noTasksOnDay, calendarFile, intervalProposal, useInterval,
+      keepInterval
+    /// The journal of the garden.
+    case journal, newEntry, changeEntry, drafts, entryKind, entryDay, entryTitle,
+      entryText, careDone, measurement, measuredName, amount, unit, harvestAmount,
+      pieces, saveDraft, entryDeleted, photosInApp, journalStatistics, bloom
     /// The introduction, the settings and what only the app can do.
     case next, start, skip, writeToUs, addressByApp, onlyInApp, setInApp,
       permissions

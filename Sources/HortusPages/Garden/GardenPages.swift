@@ -11,6 +11,8 @@ package struct GardenPages: Sendable {
   package let catalogue: Catalogue
   /// The same catalogue with the plants of the app alone.
   package let shown: Catalogue
+  /// The intervals that were proposed and that the user has not answered yet.
+  package let proposals = OpenProposals()
   private let state = RefreshState()
 
   /// - Parameters:
@@ -36,6 +38,30 @@ package struct GardenPages: Sendable {
   /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
   package func refresh() throws {
     try state.refresh(on: today) { _ = try tasks.refresh() }
+  }
+}
+
+/// The proposals to change an interval, until the user answers them. They last as long as the pages of an
+/// edition in one language.
+package final class OpenProposals: @unchecked Sendable {
+  // Protected by `lock`.
+  private var open: [(plant: UUID, proposal: IntervalProposal)] = []
+  private let lock = NSLock()
+
+  var all: [(plant: UUID, proposal: IntervalProposal)] { lock.withLock { open } }
+
+  /// Keeps a proposal in place of an older one for the same plant and kind of care.
+  package func add(_ proposal: IntervalProposal, of plant: UUID) {
+    _ = remove(proposal.kind, of: plant)
+    lock.withLock { open.append((plant, proposal)) }
+  }
+
+  /// Removes the proposal for a plant and a kind of care, and returns it; `nil` if there is none.
+  package func remove(_ kind: CareKind, of plant: UUID) -> IntervalProposal? {
+    lock.withLock {
+      let index = open.firstIndex { $0.plant == plant && $0.proposal.kind == kind }
+      return index.map { open.remove(at: $0).proposal }
+    }
   }
 }
 

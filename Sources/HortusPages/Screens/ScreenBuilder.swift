@@ -102,6 +102,7 @@ extension AppProfile {
 /// action with one of `keys`. All pages of an app then use the words of the profile.
 enum AppLabel {
   case addFavourite, like, plantOfTheDay, featured, history, skip, next, start
+  case taskDone, tasksOverdue, tasksToday, calendar, newEntry
 
   /// The keys of the texts in a profile. The first one that the profile has counts.
   private var keys: [String] {
@@ -114,6 +115,11 @@ enum AppLabel {
     case .skip: ["skip"]
     case .next: ["next", "continue"]
     case .start: ["explore", "get-started"]
+    case .taskDone: ["mark-done"]
+    case .tasksOverdue: ["overdue"]
+    case .tasksToday: ["todays-tasks"]
+    case .calendar: ["calendar"]
+    case .newEntry: ["add-entry"]
     }
   }
 
@@ -128,6 +134,11 @@ enum AppLabel {
     case .skip: .skip
     case .next: .next
     case .start: .start
+    case .taskDone: .done
+    case .tasksOverdue: .tasksOverdue
+    case .tasksToday: .tasksToday
+    case .calendar: .calendar
+    case .newEntry: .newEntry
     }
   }
 

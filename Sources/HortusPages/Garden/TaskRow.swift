@@ -1,0 +1,88 @@
+import Foundation
+import HortusGarden
+import HortusKit
+import HortusLibrary
+
+/// An open task with its actions, as lists of tasks and the page of a plant show it (`task.mustache`).
+struct TaskRow {
+  let id: String
+  let title: String
+  let icon: String?
+  /// The nickname or the name of the plant; `nil` for a task of the whole garden.
+  let plant: String?
+  let href: String?
+  let place: String?
+  let picture: Picture?
+  /// The severe harm that the plant does, which stands before everything else.
+  let warning: String?
+  /// The day, such as “Due 3 May”.
+  let due: String
+  /// Why the task is due, in sentences.
+  let reason: String?
+  let isOverdue: Bool
+  let isDue: Bool
+  /// The words of the button that completes the task.
+  let done: String
+  /// What the buttons are about, for screen readers: “Watering, Basil”.
+  let label: String
+  /// The words of the button that looks again later; `nil` for a task that the user wrote.
+  let notNeeded: String?
+  /// The first day to which the task can be moved, as `yyyy-mm-dd`.
+  let today: String
+}
+
+extension ScreenBuilder {
+  /// Returns the rows of tasks in their order, each with the picture of its plant.
+  func taskRows(_ tasks: [CareTask], today: CalendarDay) throws -> [TaskRow] {
+    let pictures = try pictures(of: tasks.compactMap { $0.plant?.plant })
+    return tasks.map { task in
+      let title = careTitle(task.kind, own: task.ownTask)
+      return TaskRow(
+        id: task.id.uuidString, title: title, icon: icon(of: task.kind), plant: task.plant?.name,
+        href: task.plant.map { link(.ownPlant($0.id.uuidString)) }, place: task.plant?.placeName,
+        picture: task.plant?.plant.flatMap { pictures[$0] }, warning: task.warning,
+        due: pages.pageTexts.text(.taskDue, ["day": dayText(task.due, near: today)]),
+        reason: task.reason?.text(in: pages.pageTexts), isOverdue: task.due < today,
+        isDue: task.due <= today,
+        done: label(.taskDone),
+        label: [title, task.plant?.name].compactMap { $0 }.joined(separator: ", "),
+        notNeeded: task.kind == .own
+          ? nil : text(task.kind == .watering ? .soilMoist : .notNeededYet),
+        today: today.isoText)
+    }
+  }
+
+  /// Returns the pictures of plants of the catalogue.
+  func pictures(of plants: [PlantID]) throws -> [PlantID: Picture] {
+    let ids = Array(Set(plants))
+    let found = try pages.catalogue.summaries(of: ids)
+    let pairs = zip(ids, found.map(\.plant)).compactMap { id, plant in
+      picture(of: plant).map { (id, $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Returns the name of a kind of care as the profile has it, or what the user wrote.
+  func careTitle(_ kind: CareKind, own: OwnTaskTitle? = nil) -> String {
+    own?.title ?? profile.careKinds.first { $0.key == kind.rawValue }?.title
+      ?? kind.name(in: pages.pageTexts)
+  }
+
+  /// Returns a day as text, with the year if it is not the current one.
+  func dayText(_ day: CalendarDay, near today: CalendarDay) -> String {
+    day.text(in: pages.language, withYear: day.year != today.year)
+  }
+}
+
+/// Days as texts. A day has no time, so its texts are those of the same day at UTC.
+enum DayFormat {
+  static func style(in language: String) -> Date.FormatStyle {
+    Date.FormatStyle(
+      locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
+      timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
+  }
+
+  static func text(of day: CalendarDay, _ style: Date.FormatStyle) -> String {
+    Date(timeIntervalSince1970: Double(day.ordinal) * 86_400).formatted(style)
+  }
+}

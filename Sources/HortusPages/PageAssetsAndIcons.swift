@@ -70,7 +70,8 @@ package enum PageAssets {
     PackageResources.roles_css, PackageResources.frame_css, PackageResources.home_css,
     PackageResources.rows_css, PackageResources.lists_css, PackageResources.cards_css,
     PackageResources.plant_css, PackageResources.screens_css, PackageResources.stack_css,
-    PackageResources.garden_css, PackageResources.tasks_css, PackageResources.widths_css, PackageResources.editor_css,
+    PackageResources.garden_css, PackageResources.tasks_css, PackageResources.widths_css,
+    PackageResources.editor_css,
     PackageResources.print_css,
   ]
 
@@ -78,7 +79,8 @@ package enum PageAssets {
   private static let scripts: [[UInt8]] = [
     PackageResources.frame_js, PackageResources.home_js, PackageResources.lists_js,
     PackageResources.sections_js, PackageResources.pane_js, PackageResources.stack_js,
-    PackageResources.garden_js, PackageResources.calendar_js, PackageResources.patch_js, PackageResources.editor_js,
+    PackageResources.garden_js, PackageResources.calendar_js, PackageResources.patch_js,
+    PackageResources.editor_js,
     PackageResources.preview_js,
   ]
 

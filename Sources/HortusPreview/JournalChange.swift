@@ -1,31 +1,66 @@
 import Foundation
 import HortusGarden
 import HortusKit
+import HortusLibrary
 import HortusPages
 
 /// A change of the journal that a page requests, such as `DELETE /journal/ID`.
 enum JournalChange {
+  case add
+  case change(UUID)
   case delete(UUID)
 
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
     let parts = request.path.split(separator: "/").map(String.init)
-    guard request.method == .DELETE, parts.count == 2, let id = UUID(uuidString: parts[1]) else {
-      return nil
+    if request.method == .PUT, parts.count == 1 {
+      self = .add
+      return
     }
-    self = .delete(id)
+    guard parts.count == 2, let id = UUID(uuidString: parts[1]) else { return nil }
+    self = request.method == .PUT ? .change(id) : .delete(id)
   }
 
   /// Applies the change.
   ///
   /// - Returns: whether there is such an entry.
   func apply(to pages: GardenPages, _ query: [String: String]) throws -> Bool {
+    let journal = pages.garden.journal
     switch self {
+    case .add:
+      let kind = query["kind"].flatMap(JournalKind.init) ?? .observation
+      try journal.add(kind) { Self.edit(&$0, query) }
+    case .change(let id):
+      guard try journal.entry(id) != nil else { return false }
+      try journal.change(id) { Self.edit(&$0, query) }
     case .delete(let id):
-      guard try pages.garden.journal.entry(id) != nil else { return false }
-      try pages.garden.journal.delete(id)
+      guard try journal.entry(id) != nil else { return false }
+      try journal.delete(id)
     }
     return true
+  }
+
+  /// Edits an entry by all fields of the form. Measurements after the first one stay.
+  private static func edit(_ entry: inout JournalEntry, _ query: [String: String]) {
+    func number(_ name: String) -> Double? { query[name].flatMap { Double($0) } }
+    if let kind = query["kind"].flatMap(JournalKind.init) { entry.kind = kind }
+    if let day = query["day"].flatMap({ CalendarDay(isoText: $0) }) { entry.day = day }
+    entry.plant = query["plant"].flatMap { UUID(uuidString: $0) }
+    (entry.title, entry.text) = (query["title"] ?? "", query["text"] ?? "")
+    entry.stage = query["stage"].flatMap { $0.isEmpty ? nil : $0 }
+    entry.health = query["health"].flatMap(PlantHealth.init)
+    entry.isDraft = query["draft"] != nil
+    let unit = query["harvest-unit"].flatMap { $0.isEmpty ? nil : $0 }
+    entry.harvest = number("harvest").map { HarvestAmount($0, unit: unit) }
+    entry.care = Set(CareKind.allCases.filter { query["care.\($0.rawValue)"] != nil })
+    let others = entry.measurements.dropFirst()
+    let first = number("amount").flatMap { amount in
+      query["measured"].flatMap { name in
+        name.allSatisfy(\.isWhitespace)
+          ? nil : JournalMeasurement(name: name, amount: amount, unit: query["unit"] ?? "")
+      }
+    }
+    entry.measurements = [first].compactMap { $0 } + others
   }
 }

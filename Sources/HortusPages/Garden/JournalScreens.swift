@@ -1,9 +1,184 @@
+import Foundation
 import HortusGarden
 import HortusKit
+import HortusLibrary
+
+/// The entries of the journal by month, the drafts first.
+struct JournalScreen {
+  struct Entry {
+    let id: String
+    let href: String
+    let icon: String?
+    let title: String
+    let day: String
+    let plant: String?
+    let text: String?
+    /// Harvest, measurements and care, in one line.
+    let facts: String?
+  }
+
+  struct Group {
+    let title: String
+    let entries: [Entry]
+  }
+
+  struct Line { let text: String }
+
+  let add: String
+  let addTitle: String
+  let query: String
+  let choices: [GardenChoice]
+  let groups: [Group]
+  let statistics: [Line]
+}
+
+/// The form for an entry of the journal.
+struct JournalForm {
+  let title: String
+  let hint: String?
+  let prompts: [String]
+  /// The path of the request.
+  let change: String
+  let journal: String
+  let choices: [GardenChoice]
+  let day: String
+  let today: String
+  let entryTitle: String
+  let text: String
+  let care: [GardenOption]
+  let measured: String
+  let amount: String
+  let unit: String
+  let harvest: String
+  let harvestUnit: String
+  let isDraft: Bool
+}
 
 extension ScreenBuilder {
   /// Returns the journal, an entry, or the form for one; `nil` if there is no such entry.
   func journal(_ garden: GardenPages, _ query: PageQuery) throws -> Screen? {
-    nil
+    switch address {
+    case .journalForm: return try journalForm(garden, query, nil)
+    case .journalEntry(let id):
+      guard let id = UUID(uuidString: id), let entry = try garden.garden.journal.entry(id) else {
+        return nil
+      }
+      return try journalForm(garden, query, entry)
+    default: return try timeline(garden, query)
+    }
+  }
+
+  private func timeline(_ garden: GardenPages, _ query: PageQuery) throws -> Screen {
+    let journal = garden.garden.journal
+    let plants = try garden.garden.plants.all()
+    let names = Dictionary(plants.map { ($0.id, $0.displayName) }) { first, _ in first }
+    var filter = JournalFilter()
+    filter.text = query.text
+    filter.kinds = Set(query.values(of: "kind").compactMap(JournalKind.init))
+    let plant = query.value(of: "plant").flatMap { UUID(uuidString: $0) }
+    filter.plant = plant.flatMap { names[$0] == nil ? nil : $0 }
+    let entries = try journal.entries(filter)
+    let style = DayFormat.style(in: pages.language).month(.wide).year()
+    let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
+    let groups = months.sorted { $0.key > $1.key }.map { _, entries in
+      JournalScreen.Group(
+        title: DayFormat.text(of: entries[0].day, style),
+        entries: entries.map { row($0, names, garden.today) })
+    }
+    let drafts = try journal.drafts().map { row($0, names, garden.today) }
+    let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }
+    let harvests = try journal.harvests().map { total in
+      "\(total.year), \(total.plant.flatMap { names[$0] } ?? text(.wholeGarden)): "
+        + amount(total.total)
+    }
+    let blooms = try journal.blooms(in: Set(flowering.map(\.key))).map { bloom in
+      "\(bloom.year), \(names[bloom.plant] ?? ""): \(text(.bloom)) "
+        + "\(self.text(of: bloom.days.lowerBound)) – \(self.text(of: bloom.days.upperBound))"
+    }
+    let content = JournalScreen(
+      add: link(.journalForm), addTitle: label(.newEntry), query: query.text,
+      choices: [
+        kindChoice(filter.kinds.first?.rawValue, none: text(.any)),
+        GardenChoice(
+          "plant", text(.plant),
+          [("", text(.any))] + plants.map { ($0.id.uuidString, $0.displayName) },
+          chosen: filter.plant?.uuidString),
+      ],
+      groups: (drafts.isEmpty ? [] : [.init(title: text(.drafts), entries: drafts)]) + groups,
+      statistics: (harvests + blooms).map { .init(text: $0) })
+    return Screen(template: "journal", title: text(.journal), content: content)
+  }
+
+  private func template(_ kind: JournalKind) -> AppItem? {
+    profile.journalTemplates.first { $0.key == kind.rawValue }
+  }
+
+  private func kindChoice(_ chosen: String?, none: String?) -> GardenChoice {
+    GardenChoice(
+      "kind", text(.entryKind),
+      (none.map { [("", $0)] } ?? [])
+        + JournalKind.allCases.map { ($0.rawValue, template($0)?.title ?? $0.rawValue) },
+      chosen: chosen)
+  }
+
+  private func amount(_ harvest: HarvestAmount) -> String {
+    number(harvest.amount) + " " + (harvest.unit ?? text(.pieces))
+  }
+
+  private func number(_ number: Double) -> String {
+    number.formatted(.number.locale(Locale(identifier: pages.language)))
+  }
+
+  private func row(
+    _ entry: JournalEntry, _ names: [UUID: String], _ today: CalendarDay
+  ) -> JournalScreen.Entry {
+    let kind = template(entry.kind)
+    var facts = entry.measurements.map { "\($0.name): \(number($0.amount)) \($0.unit)" }
+    if let harvest = entry.harvest { facts.append("\(text(.harvestAmount)): \(amount(harvest))") }
+    let care = CareKind.allCases.filter(entry.care.contains).map { careTitle($0) }
+    if !care.isEmpty { facts.append("\(text(.careDone)): \(care.list(in: pages.language))") }
+    return JournalScreen.Entry(
+      id: entry.id.uuidString, href: link(.journalEntry(entry.id.uuidString)),
+      icon: kind.flatMap { IconMarkup.html($0) },
+      title: entry.title.isEmpty ? kind?.title ?? entry.kind.rawValue : entry.title,
+      day: dayText(entry.day, near: today), plant: entry.plant.flatMap { names[$0] },
+      text: entry.text.isEmpty ? nil : entry.text,
+      facts: facts.isEmpty ? nil : facts.joined(separator: " · "))
+  }
+
+  private func journalForm(
+    _ garden: GardenPages, _ query: PageQuery, _ entry: JournalEntry?
+  ) throws -> Screen {
+    let plants = try garden.garden.plants.all()
+    let plant = entry?.plant ?? query.value(of: "plant").flatMap { UUID(uuidString: $0) }
+    let own = plants.first { $0.id == plant }
+    let kind =
+      entry?.kind ?? query.value(of: "kind").flatMap(JournalKind.init) ?? JournalKind.observation
+    let item = template(kind)
+    let title = text(entry == nil ? .newEntry : .changeEntry)
+    let measurement = entry?.measurements.first
+    let content = JournalForm(
+      title: title, hint: item?.text, prompts: item?.children.compactMap(\.title) ?? [],
+      change: "/journal" + (entry.map { "/\($0.id.uuidString)" } ?? ""), journal: link(.journal),
+      choices: [
+        kindChoice(kind.rawValue, none: nil),
+        GardenChoice(
+          "plant", text(.plant),
+          [("", text(.wholeGarden))] + plants.map { ($0.id.uuidString, $0.displayName) },
+          chosen: plant?.uuidString),
+        try stageChoice(of: own?.plant?.id, chosen: entry?.stage, in: garden),
+        choice(entry?.health),
+      ],
+      day: (entry?.day ?? garden.today).isoText, today: garden.today.isoText,
+      entryTitle: entry?.title ?? item?.title ?? "", text: entry?.text ?? "",
+      care: profile.careKinds.map { care in
+        GardenOption(
+          key: care.key, title: care.title ?? care.key,
+          isChosen: CareKind(rawValue: care.key).map { entry?.care.contains($0) == true } ?? false)
+      },
+      measured: measurement?.name ?? "", amount: measurement.map { "\($0.amount)" } ?? "",
+      unit: measurement?.unit ?? "", harvest: entry?.harvest.map { "\($0.amount)" } ?? "",
+      harvestUnit: entry?.harvest?.unit ?? "", isDraft: entry?.isDraft ?? false)
+    return Screen(template: "journalForm", title: title, content: content)
   }
 }

@@ -90,8 +90,9 @@ def compare(queries, sqlite, postgres, generator, runs):
     comparison = module(ROOT / "scripts" / "compare-sqlite.py")
     values = comparison.choices(sqlite, comparison.read()[1])
     # Names and ids that the bundle has, so that most questions find something.
-    values["text"] += [row[0] for row in sqlite.rows("SELECT folded FROM plantName ORDER BY number % 97, number LIMIT 20")]
-    values["id"] += [row[0] for row in sqlite.rows("SELECT id FROM plant ORDER BY number % 89, number LIMIT 20")]
+    for name, column, table in (("text", "folded", "plantName"), ("id", "id", "plant")):
+        values[name] += [
+            row[0] for row in sqlite.rows(f"SELECT {column} FROM {table} ORDER BY number % 97, number LIMIT 20")]
     asked = count = 0
     seconds = [0.0, 0.0]
     for query in queries:
@@ -203,7 +204,9 @@ def main():
     queries = statements.queries()
     asked, count, seconds = compare(queries, sqlite, postgres, generator, options.runs)
     times = " and ".join(f"{1000 * each / asked:.1f}" for each in seconds)
-    print(f"{len(queries)} statements: {asked} questions, {count} rows, the same in SQLite and PostgreSQL ({times} ms each)")
+    print(
+        f"{len(queries)} statements: {asked} questions, {count} rows, the same in SQLite and PostgreSQL "
+        f"({times} ms each)")
     if options.cases:
         print(f"{check_cases(options.cases, queries, postgres)} cases of the conformance suite pass")
     print(f"text search finds {check_text_search(sqlite, postgres, generator)} names with a missing letter")

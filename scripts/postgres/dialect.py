@@ -321,12 +321,19 @@ def rewritten(tokens):
     return tokens
 
 
+def numbered(tokens, numbers):
+    """The tokens with the numbers of parameters in place of their names."""
+    return [
+        numbered(token, numbers) if isinstance(token, list)
+        else f"${numbers[token[1:]]}" if re.fullmatch(r":\w+", token) else token for token in tokens]
+
+
 def postgres(sql, numbers):
     """A statement in the words of PostgreSQL.
 
     `numbers` has the number of each parameter by its name: `:text` becomes `$1`.
     """
-    tokens = rewritten(parsed(sql.strip().rstrip(";")))
+    tokens = numbered(rewritten(parsed(sql.strip().rstrip(";"))), numbers)
     text = written(tokens).replace("9e999", "'Infinity'::float8")
     text = re.sub(r"^WITH\b", "WITH RECURSIVE", text)
-    return re.sub(r"(?<!:):(\w+)", lambda match: f"${numbers[match.group(1)]}" if match.group(1) in numbers else match.group(), text)
+    return text

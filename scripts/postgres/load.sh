@@ -26,8 +26,9 @@ query() {
 }
 
 # Texts have the order of their bytes, as in SQLite, and trigrams of Cyrillic need to know its letters.
-collation=$(query --tuples-only --no-align --command \
-  "SELECT datlocprovider, datcollate, datctype, pg_encoding_to_char(encoding) FROM pg_database WHERE datname = current_database()")
+collation=$(query --tuples-only --no-align --command "
+  SELECT datlocprovider, datcollate, datctype, pg_encoding_to_char(encoding)
+  FROM pg_database WHERE datname = current_database()")
 case "$collation" in
   'c|C.UTF-8|C.UTF-8|UTF8' | 'c|C.utf8|C.utf8|UTF8') ;;
   *)
@@ -39,7 +40,8 @@ esac
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-query --command "SET client_min_messages = warning; DROP SCHEMA IF EXISTS hortus_next CASCADE; CREATE SCHEMA hortus_next;"
+query --command "
+  SET client_min_messages = warning; DROP SCHEMA IF EXISTS hortus_next CASCADE; CREATE SCHEMA hortus_next;"
 # The tables of FTS5 mean nothing to PostgreSQL, and nameIndex is an index for HortusKit. pgloader would write
 # the numbers of Lisp (1.0d0) where it casts to double precision without the function.
 cat >"$work/bundle.load" <<PGLOADER
@@ -65,5 +67,7 @@ SET client_min_messages = warning;
 DROP SCHEMA IF EXISTS hortus CASCADE;
 ALTER SCHEMA hortus_next RENAME TO hortus;
 SQL
-query --tuples-only --no-align --command \
-  "SELECT 'hortus: ' || count(*) || ' plants, content ' || (SELECT value FROM hortus.manifest WHERE key = 'contentVersion') FROM hortus.plant"
+query --tuples-only --no-align --command "
+  SELECT 'hortus: ' || count(*) || ' plants, content '
+    || (SELECT value FROM hortus.manifest WHERE key = 'contentVersion')
+  FROM hortus.plant"

@@ -28,8 +28,9 @@ class Row internal constructor(
     }
 
     // By the names of a documented statement.
-    fun stringOrNull(column: String): String? = stringOrNull(columns.getValue(column))
-    fun string(column: String): String = string(columns.getValue(column))
+    // U+2060 marks a figure of a text that stays in its unit, and is not shown.
+    fun stringOrNull(column: String): String? = stringOrNull(columns.getValue(column))?.replace("\u2060", "")
+    fun string(column: String): String = string(columns.getValue(column)).replace("\u2060", "")
     fun int(column: String): Int = int(columns.getValue(column))
     fun intOrNull(column: String): Int? = intOrNull(columns.getValue(column))
     fun double(column: String): Double = double(columns.getValue(column))

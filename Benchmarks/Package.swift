@@ -26,6 +26,7 @@ let package = Package(
         "Basics",
         .product(name: "HortusKit", package: "hortus"),
         .product(name: "HortusLibrary", package: "hortus"),
+        .product(name: "HortusGarden", package: "hortus"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),

@@ -57,7 +57,10 @@ struct Program {
       memory["SQL"] = try ResidentMemory.growth(bundle: bundle, peer: "sql")
     }
     let bench = try Bench(bundle: bundle, folder: folder, contest: contest, seed: seed)
-    let rows = try bench.run()
+    let garden = try GardenBench(
+      folder: folder, catalogue: bench.catalogue, plants: bench.workload.plants, contest: contest,
+      isSmall: isSmoke)
+    let rows = try bench.run() + garden.run()
     return Run(
       command: "bench \(bundle.lastPathComponent)\(isSmoke ? " --smoke" : "") --seed \(seed)",
       date: try arguments.required("date"), versions: try versions(bench.sql),

@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  /// Pothos is invasive in the tropics, but not from a room; Boston fern may stand on a balcony.
+  @Test func recommendsInvasivePlantsOnlyForRooms() throws {
+    let plants = Set(try starter.starterPlants(for: GrowerProfile(), limit: .max).map(\.id))
+    #expect(plants.contains("epipremnum-aureum") && plants.contains("syngonium-podophyllum"))
+    #expect(!plants.contains("nephrolepis-exaltata") && !plants.contains("hedera-helix"))
+  }
+
   @Test func findsTheKinOfMonstera() throws {
     let similar = try starter.plants(similarTo: "monstera-deliciosa", limit: 3)
     let kin: Set<PlantID> = [

@@ -24,13 +24,13 @@ extension PreviewServerTests {
     try await serve(catalogue) { guest in
       #expect(try guest.answer("GET", Self.garden).contains("data-change=\"/garden/sample\""))
       let sample = "/garden/sample?app=growwise&language=en"
-      #expect(Self.status(try guest.answer("PUT", sample)) == "204")
+      #expect(try Self.status(guest.answer("PUT", sample)) == "204")
       let page = try guest.answer("GET", Self.garden)
       #expect(Self.ids(in: page).count == 8)
       #expect(page.contains("8 plants · need attention: 2"))
       #expect(page.contains("Kitchen window") && page.contains("Balcony"))
       #expect(page.contains("badge care due overdue"))
-      #expect(Self.status(try guest.answer("PUT", sample)) == "404")
+      #expect(try Self.status(guest.answer("PUT", sample)) == "404")
       #expect(Self.ids(in: try guest.answer("GET", Self.garden)).count == 8)
       // Another app has a garden of its own.
       #expect(Self.ids(in: try guest.answer("GET", "/calyx/en/garden.html")).isEmpty)
@@ -41,10 +41,10 @@ extension PreviewServerTests {
     let catalogue = try TestCatalogue(base: "small")
     try await serve(catalogue) { guest in
       let add = "/garden/add/ocimum-basilicum?app=growwise&new-place=Terrace&outdoors=1"
-      #expect(Self.status(try guest.answer("PUT", add)) == "204")
+      #expect(try Self.status(guest.answer("PUT", add)) == "204")
       let id = try #require(Self.ids(in: try guest.answer("GET", Self.garden)).first)
       let change = "/garden/plants/\(id)?app=growwise&nickname=Pesto&health=sick"
-      #expect(Self.status(try guest.answer("PUT", change)) == "204")
+      #expect(try Self.status(guest.answer("PUT", change)) == "204")
       let page = try guest.answer("GET", Self.garden)
       #expect(page.contains(">Pesto<") && page.contains(">Terrace<"))
       #expect(page.contains("need attention: 1"))
@@ -58,8 +58,8 @@ extension PreviewServerTests {
       let own = "/growwise/en/garden/plant/\(id).html"
       #expect(try guest.answer("GET", own).contains("value=\"Pesto\""))
       let delete = "/garden/plants/\(id)?app=growwise"
-      #expect(Self.status(try guest.answer("DELETE", delete)) == "204")
-      #expect(Self.status(try guest.answer("GET", own)) == "404")
+      #expect(try Self.status(guest.answer("DELETE", delete)) == "204")
+      #expect(try Self.status(guest.answer("GET", own)) == "404")
     }
   }
 
@@ -70,9 +70,9 @@ extension PreviewServerTests {
       let page = try guest.answer("GET", Self.garden)
       let done = try #require(Self.texts("data-change=\"/tasks/", "/done\"", in: page).first)
       let path = "/tasks/\(done)/done?app=growwise"
-      #expect(Self.status(try guest.answer("PUT", path)) == "204")
+      #expect(try Self.status(guest.answer("PUT", path)) == "204")
       #expect(!(try guest.answer("GET", Self.garden)).contains(done))
-      #expect(Self.status(try guest.answer("PUT", path)) == "404")
+      #expect(try Self.status(guest.answer("PUT", path)) == "404")
     }
   }
 
@@ -86,7 +86,7 @@ extension PreviewServerTests {
   func changesNothingThatIsNotThere(method: String, path: String) async throws {
     let catalogue = try TestCatalogue(base: "small")
     try await serve(catalogue) { guest in
-      #expect(Self.status(try guest.answer(method, path)) == "404", "\(path)")
+      #expect(try Self.status(guest.answer(method, path)) == "404", "\(path)")
     }
   }
 }

@@ -7,7 +7,8 @@ extension Catalogue {
   /// users.
   ///
   /// As long as the bundle does not change, every plant is the plant of the day once before any
-  /// plant is chosen again. Plants that are invasive in any region are left out.
+  /// plant is chosen again. Plants that are invasive in any region are left out, unless they
+  /// only grow indoors.
   ///
   /// - Parameters:
   ///   - day: the user's current day; this method does not read the clock.
@@ -26,14 +27,28 @@ extension Catalogue {
   }
 
   /// Returns the plants that fulfil all conditions and that an app can recommend to anybody. Plants
-  /// that are invasive in any region are left out, because nobody knows where they are planted.
+  /// that are invasive in any region are left out, because nobody knows where they are planted. Those
+  /// of which all stated places are indoors stay: they cannot spread from there.
   func recommendablePlants(fulfilling conditions: [Condition]) throws -> PlantBitmap {
     var plants = try ResolveConditions(caches: caches, languages: languages).resolve(conditions)
       .result
     let traits = try caches.traits
     guard let trait = traits[meaning: .invasiveness] else { return plants }
-    let facets = try traits.facets(of: trait)
-    for set in trait.values.compactMap(facets.set) { plants.subtract(set) }
+    func having(_ trait: DeclaredTrait, anyOf values: [String]) throws -> PlantBitmap {
+      let facets = try traits.facets(of: trait)
+      var found = PlantBitmap(plantCount: plants.plantCount)
+      for set in values.compactMap(facets.set) { found.formUnion(set) }
+      return found
+    }
+    var invasive = try having(trait, anyOf: trait.values)
+    if let placement = traits[meaning: .placement] {
+      let indoors = placement.values(meaning: .indoors)
+      var houseplants = try having(placement, anyOf: indoors)
+      houseplants.subtract(
+        try having(placement, anyOf: placement.values.filter { !indoors.contains($0) }))
+      invasive.subtract(houseplants)
+    }
+    plants.subtract(invasive)
     return plants
   }
 
@@ -41,7 +56,7 @@ extension Catalogue {
   /// in the same hemisphere.
   ///
   /// Plants that flower in the month of the day come first, then plants that flower in the next
-  /// month, then all other plants. Plants that are invasive on any continent are left out. Within
+  /// month, then all other plants. Plants that are invasive on any continent are left out, unless they only grow indoors. Within
   /// each of these groups, the order is pseudorandom and changes every day. Popular plants are more likely to come first. The flowering months are the
   /// values of the trait that means flowering, shifted by six months for the southern hemisphere.
   ///

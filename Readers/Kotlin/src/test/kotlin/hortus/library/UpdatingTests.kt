@@ -99,7 +99,7 @@ class UpdatingTests {
         JdbcDatabases.open(before, isWriting = false).use { bundle ->
             open(BundlePlants(bundle), own).use { library ->
                 fill(library, "ficus-lyrata", "ficus-elastica", "aloe-vera")
-                library.favourites.add("asplenium-nidus")
+                library.favourites.add("acer-rubrum")
                 library.favourites.add("sansevieria-trifasciata")
                 library.ratings.set(Rating.LIKED, "dracaena-trifasciata")
             }
@@ -112,7 +112,7 @@ class UpdatingTests {
             open(BundlePlants(bundle), own).use { library ->
                 assertEquals(listOf("ficus-lyrata"), library.update!!.merged.map { it.from })
                 assertEquals(listOf("aloe-barbadensis"), library.update.moved.map { it.to })
-                assertEquals(setOf("asplenium-nidus", "rosa-nemo"), library.update.retired.map { it.id }.toSet())
+                assertEquals(setOf("acer-rubrum", "rosa-nemo"), library.update.retired.map { it.id }.toSet())
                 assertEquals(listOf("nowhere-known"), library.update.unknown.map { it.id })
             }
         }
@@ -122,7 +122,7 @@ class UpdatingTests {
     /** Merges a plant of the catalogue into another one, renames one, and retires one. */
     private fun retirePlants(catalogue: File) {
         val plants = catalogue.resolve("content/plants")
-        listOf("ficus-lyrata", "asplenium-nidus").forEach { plants.resolve("$it.xml").delete() }
+        listOf("ficus-lyrata", "acer-rubrum").forEach { plants.resolve("$it.xml").delete() }
         val renamed = plants.resolve("aloe-vera.xml")
         plants.resolve("aloe-barbadensis.xml")
             .writeText(renamed.readText().replace("id=\"aloe-vera\"", "id=\"aloe-barbadensis\""))
@@ -139,7 +139,7 @@ class UpdatingTests {
                 """
                 <redirect from="ficus-lyrata" to="ficus-elastica"/>
                 <redirect from="aloe-vera" to="aloe-barbadensis"/>
-                <tombstone id="asplenium-nidus"><reason xml:lang="en">A hybrid.</reason>
+                <tombstone id="acer-rubrum"><reason xml:lang="en">A hybrid.</reason>
                 <reason xml:lang="ru">Гибрид.</reason></tombstone>
                 </retired>
                 """,

@@ -11,10 +11,10 @@ kotlin {
     jvmToolchain(17)
 }
 
-// The documented statements are a resource of the reader.
+// The documented statements and the tables of the user library are resources of the reader.
 sourceSets {
     main {
-        resources.srcDir("../../docs").include("queries.json")
+        resources.srcDir("../../docs").include("queries.json", "library-schema.sql")
     }
     // The adapter of JDBC belongs to tests and servers. An Android app takes src/android instead, in an
     // Android library module with src/main/kotlin and src/android/kotlin as its sources.

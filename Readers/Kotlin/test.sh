@@ -4,7 +4,8 @@
 #
 #   Readers/Kotlin/test.sh [BUNDLE]
 #
-# BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite).
+# BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite). Where the environment names the
+# program by HORTUS, the tests compare the user library with it, and both write one library in turn.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$(cd ../.. && pwd)
@@ -23,7 +24,7 @@ prepare_kotlin || {
 
 rm -rf .build/main .build/test
 mkdir -p .build/main .build/test
-cp "$root/docs/queries.json" .build/main/
+cp "$root/docs/queries.json" "$root/docs/library-schema.sql" .build/main/
 compile_kotlin .build/main "$java_libraries" src/main/kotlin src/jdbc/kotlin
 compile_kotlin .build/test "$java_libraries:.build/main" -Xfriend-paths=.build/main src/test/kotlin
 

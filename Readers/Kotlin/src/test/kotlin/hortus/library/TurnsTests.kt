@@ -4,6 +4,7 @@ import hortus.Places
 import hortus.database.JdbcDatabases
 import java.io.File
 import java.nio.file.Path
+import java.time.Instant
 import java.time.ZoneOffset
 import kotlin.random.Random
 import org.junit.jupiter.api.Assertions.assertEquals
@@ -56,8 +57,10 @@ class TurnsTests {
         assertTrue(model.contents()["favourite"].isNotEmpty() && model.contents()["note"].isNotEmpty())
         val setAside = files.list()!!.filter { ".damaged-" in it || ".before-version-" in it }
         assertEquals(emptyList<String>(), setAside, "a program took the library for damaged or old")
-        // A second import changes nothing.
+        // A second import changes nothing but the time at which its plant was saved: the earlier one counts.
         Hortus.run("library", "import", garden, "--library", path, "--bundle", bundle)
+        val basil = model.rows("plant").single { it["id"] == "ocimum-basilicum" }
+        model.replace(basil, basil + ("savedAt" to Instant.parse("2026-03-11T12:00:00Z").toEpochMilli()))
         assertContents(model.contents(), LibraryContents.of(path), "after the second import, HORTUS_SEED=$seed")
     }
 

@@ -20,7 +20,7 @@ internal class PackedNumbers(private val bytes: ByteArray, val count: Int, priva
 
 /** The parts of the table `nameIndex`, whose layout docs/name-index.md describes. */
 internal class NameIndexParts(private val bundle: Bundle, plantCount: Int, languageCount: Int) {
-    private val parts: Map<Int, ByteArray> = bundle.query("SELECT part, length(data) FROM nameIndex ORDER BY part") {
+    private val parts: Map<Int, ByteArray> = bundle.query("SELECT number, length(data) FROM nameIndex ORDER BY number") {
         it.int(0) to it.int(1)
     }.associate { (part, size) -> part to bytes(part, size) }
     private val head: List<Int>
@@ -70,7 +70,7 @@ internal class NameIndexParts(private val bundle: Bundle, plantCount: Int, langu
         var start = 0
         while (start < size) {
             val piece = bundle.query(
-                "SELECT substr(data, ?1, ?2) FROM nameIndex WHERE part = ?3", start + 1, PIECE, part,
+                "SELECT substr(data, ?1, ?2) FROM nameIndex WHERE number = ?3", start + 1, PIECE, part,
             ) { it.bytes(0) }.firstOrNull() ?: throw unfit()
             if (piece.isEmpty() || piece.size > size - start) throw unfit()
             piece.copyInto(all, start)

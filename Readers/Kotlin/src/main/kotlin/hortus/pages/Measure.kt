@@ -109,7 +109,8 @@ internal object Season {
             if (runs.lastOrNull()?.last() == month - 1) runs[runs.size - 1] = runs.last() + month else runs += listOf(month)
         }
         if (runs.size > 1 && runs[0][0] == 1 && runs.last().last() == 12) {
-            runs[runs.size - 1] = runs.last() + runs.removeAt(0)
+            val january = runs.removeAt(0)
+            runs[runs.size - 1] = runs.last() + january
         }
         return runs
     }

@@ -30,7 +30,10 @@ enum ResultFile {
   ) throws {
     guard let path else { return try body { try Terminal.output.write($0, terminator: "") } }
     try writeFile(to: path, what: what) { append in
-      try body { try Array($0.utf8).withUnsafeBytes(append) }
+      // A closure may capture only functions that can escape.
+      try withoutActuallyEscaping(append) { append in
+        try body { try Array($0.utf8).withUnsafeBytes(append) }
+      }
     }
   }
 

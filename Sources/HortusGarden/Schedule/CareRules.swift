@@ -28,10 +28,11 @@ struct CareRules {
     frost = place.isOutdoors ? place.climate.frost.shifted(to: place.hemisphere) : []
     let usual = (place.isOutdoors ? place.climate.growth : Self.growthIndoors)
       .shifted(to: place.hemisphere)
-    // A plant whose months of rest are stated grows in all others, such as cyclamen in winter.
     let other = MonthSet.all.subtracting(rest).subtracting(frost)
     let inUsual = other.intersection(usual)
-    growth = stated.isEmpty || (place.isOutdoors && !inUsual.isEmpty) ? inUsual : other
+    // A plant that rests while others grow, such as cyclamen in summer, grows in all other months.
+    let isUsual = stated.intersection(usual).isEmpty || (place.isOutdoors && !inUsual.isEmpty)
+    growth = isUsual ? inUsual : other
   }
 
   /// Returns the days between two cares of a kind in a month of the place; 0 for none.
@@ -45,7 +46,7 @@ struct CareRules {
       return min(stated.upperBound * 2, Self.longest)
     }
     let length = Double(stated.upperBound - stated.lowerBound)
-    let position = min(max(position(of: kind, in: season), 0), 1)
+    let position = isCool(month) ? 1 : min(max(position(of: kind, in: season), 0), 1)
     return min(stated.lowerBound + Int((length * position).rounded()), Self.longest)
   }
 
@@ -60,6 +61,13 @@ struct CareRules {
     case .misting: !place.isOutdoors && !rest.contains(month: month)
     case .repotting, .pruning, .sowing, .harvest, .own: false
     }
+  }
+
+  /// Whether a month is too cool for growth in the open, though the soil is not frozen. Soil then dries
+  /// out slowly, in containers too.
+  private func isCool(_ month: Int) -> Bool {
+    place.isOutdoors
+      && !place.climate.growth.shifted(to: place.hemisphere).contains(month: month)
   }
 
   /// The position within the stated interval.
@@ -115,7 +123,8 @@ extension CareRules {
     switch kind {
     case .watering where rest.contains(month: month): return [.atRest]
     case .watering where place.phase == .seedling: return [.seedling]
-    case .watering where place.isOutdoors && place.container?.isPot == true: return [.outdoorPot]
+    case .watering where place.isOutdoors && place.container?.isPot == true:
+      return isCool(month) ? [] : [.outdoorPot]
     case .feeding where place.phase == .flowering || place.phase == .fruiting: return [.inFlower]
     case .watering, .feeding: return place.container?.isPot == false ? [.inGround] : []
     case .misting: return season == .winter ? [.heatedAir] : []

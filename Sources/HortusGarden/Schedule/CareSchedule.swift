@@ -191,9 +191,7 @@ extension CareSchedule {
     if let days = days[kind] {
       // The user can move a task to a month without care.
       guard let month = due.first(in: MonthSet { days[$0 - 1] > 0 })?.month else { return nil }
-      if isRareFeed(kind), CareSeason(month: month, hemisphere: place.hemisphere) == .spring,
-        let least = needs.feedingDays?.lowerBound
-      {
+      if isRareFeed(kind), let least = needs.feedingDays?.lowerBound {
         return CareReason(
           kind: kind, rhythm: .years(max(1, (least + 182) / 365)),
           factors: rules.factors(of: kind, in: month), lastDone: lastDone, isMoved: isMoved)

@@ -119,7 +119,9 @@ struct CarePlanner {
   private func dueDay(
     _ kind: CareKind, of plant: PlantUnderCare, by schedule: CareSchedule, in database: Database
   ) throws -> CalendarDay? {
-    let since = min(plant.since ?? today.day, today.day)
+    let begin = plant.begin(of: kind) ?? today.day
+    let isCut = kind == .harvest || kind == .pruning
+    let since = isCut ? begin : min(begin, today.day)
     guard let last = try lastCare(kind, of: plant.number, in: database) else {
       return schedule.firstDue(of: kind, from: since, since: plant.anchor ?? since)
     }

@@ -66,6 +66,19 @@ struct PlantUnderCare {
   /// The day from which intervals count: that of planting, of acquiring, or of the entry in the garden.
   var anchor: CalendarDay? { planted ?? acquired ?? since }
 
+  /// Returns the first day on which care of a kind can be due; nil if the garden does not say when the
+  /// plant came. A seed counts from the day of sowing, and needs some weeks until anything can be cut or
+  /// picked.
+  func begin(of kind: CareKind) -> CalendarDay? {
+    guard source == .seed, let planted else { return since }
+    let isCut = kind == .harvest || kind == .pruning
+    let first = isCut ? planted.advanced(by: Self.daysFromSeed) : planted
+    return since.map { max($0, first) } ?? first
+  }
+
+  /// The days from sowing to the earliest harvest, such as of cut-and-come-again lettuce.
+  private static let daysFromSeed = 42
+
   /// Returns where the plant grows.
   ///
   /// - Parameters:

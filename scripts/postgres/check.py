@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Compares the answers of a bundle in PostgreSQL with those of SQLite, statement by statement.
 
-    scripts/postgres/check.py BUNDLE URL [--seed SEED] [--runs RUNS] [--cases FOLDER]
+    scripts/postgres/check.py BUNDLE URL [--seed SEED] [--runs RUNS] [--cases FOLDER [--results FILE]]
 
 The parameters are those of scripts/compare-sqlite.py, in any combination, drawn with a seed: RUNS for each
-statement (default: 60). FOLDER has the cases of the conformance suite, whose bundle it is. Then it tries
-text search and the role that may only read.
+statement (default: 60). FOLDER has the cases of the conformance suite, whose bundle it is; FILE gets how
+many of them passed (Conformance/README.md). Then it tries text search and the role that may only read.
 """
 import argparse
 import importlib.util
@@ -129,7 +129,7 @@ def matches(expected, found):
     return expected == found
 
 
-def check_cases(folder, queries, postgres):
+def check_cases(folder, results, queries, postgres):
     """The cases of the conformance suite that are SQL (Conformance/README.md)."""
     fold = module(ROOT / "scripts" / "compare-sqlite.py").read()[1]
     by_name = {query["name"]: query for query in queries}
@@ -144,11 +144,19 @@ def check_cases(folder, queries, postgres):
         if given.get("text"):
             given["text"] = fold(given["text"])
         calls.append(call_of(query, dict.fromkeys(each["name"] for each in query["parameters"]) | given))
+    wrong = []
     for case, objects in zip(cases, postgres.answers(calls), strict=True):
         names = [column["name"] for column in by_name[case["arguments"]["query"]]["columns"]]
         rows = [[row[name] for name in names] for row in objects]
-        if not matches(case["answer"]["rows"], rows):
-            sys.exit(f"the case “{case['name']}” has {case['answer']['rows']}, PostgreSQL {rows}")
+        expected, first = case["answer"], case["arguments"].get("first")
+        if not matches(expected["rows"], rows[:first]) or expected.get("count", len(rows)) != len(rows):
+            wrong.append(f"the case “{case['name']}” has {expected['rows']}, PostgreSQL {rows[:first]}")
+    if results:
+        counts = {"passed": len(cases) - len(wrong), "failed": len(wrong), "skipped": 0}
+        pathlib.Path(results).write_text(
+            json.dumps({"reader": "PostgreSQL", "operations": {"query": counts}}) + "\n", encoding="utf-8")
+    if wrong:
+        sys.exit("\n".join(wrong))
     return len(cases)
 
 
@@ -198,6 +206,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--runs", type=int, default=60)
     arguments.add_argument("--cases")
+    arguments.add_argument("--results")
     options = arguments.parse_args()
     generator = random.Random(options.seed)
     sqlite, postgres = SQLite(options.bundle), Postgres(options.url)
@@ -208,7 +217,7 @@ def main():
         f"{len(queries)} statements: {asked} questions, {count} rows, the same in SQLite and PostgreSQL "
         f"({times} ms each)")
     if options.cases:
-        print(f"{check_cases(options.cases, queries, postgres)} cases of the conformance suite pass")
+        print(f"{check_cases(options.cases, options.results, queries, postgres)} cases of the conformance suite pass")
     print(f"text search finds {check_text_search(sqlite, postgres, generator)} names with a missing letter")
     check_role(postgres)
 

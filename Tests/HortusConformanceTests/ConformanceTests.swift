@@ -5,22 +5,57 @@ import Testing
 /// HortusKit, held to the cases that readers in other languages are held to.
 @Suite struct ConformanceTests {
   @Test(arguments: ConformanceCase.all)
-  func answers(_ conformance: ConformanceCase) throws {
+  func answers(_ conformance: ConformanceCase) {
+    let differences = Self.differences(of: conformance)
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+  }
+
+  /// Returns how the answer or the error of HortusKit differs from that of a case; empty if it passes.
+  private static func differences(of conformance: ConformanceCase) -> [String] {
     let answer: JSONValue
     do {
       answer = try ConformanceReader().answer(conformance)
     } catch {
-      let expected = try #require(conformance.error, "\(conformance.name): \(error)")
-      let found = ConformanceReader.form(of: error)
-      let differences = expected.differences(from: found)
-      #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
-      return
+      guard let expected = conformance.error else { return ["\(conformance.name): \(error)"] }
+      return expected.differences(from: ConformanceReader.form(of: error))
     }
-    let expected = try #require(conformance.answer, "no error, but \(answer)")
+    guard let expected = conformance.answer else { return ["no error, but \(answer)"] }
     // An object without keys would match any answer.
-    try #require(expected != .object([:]), "record it: HORTUS_RECORD=1")
-    let differences = expected.differences(from: answer)
-    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
+    guard expected != .object([:]) else { return ["record it: HORTUS_RECORD=1"] }
+    return expected.differences(from: answer)
+  }
+
+  /// The numbers of an operation in a result; see `docs/readers.md`.
+  private struct Counts: Encodable {
+    var passed = 0
+    var failed = 0
+    let skipped = 0
+  }
+
+  private struct Result: Encodable {
+    let reader: String
+    var operations: [String: Counts] = [:]
+  }
+
+  /// Writes the result from which `scripts/conformance-table.py` makes the table of readers.
+  @Test func writesHowManyCasesPass() throws {
+    var result = Result(reader: "HortusKit")
+    for conformance in ConformanceCase.all {
+      var counts = result.operations[conformance.operation] ?? Counts()
+      if Self.differences(of: conformance).isEmpty {
+        counts.passed += 1
+      } else {
+        counts.failed += 1
+      }
+      result.operations[conformance.operation] = counts
+    }
+    #expect(result.operations.values.allSatisfy { $0.passed > 0 })
+    let folder = URL(fileURLWithPath: Repository.path(".build/conformance"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    try encoder.encode(result).write(
+      to: folder.appendingPathComponent("hortuskit.json"), options: .atomic)
   }
 
   @Test(arguments: ConformanceCase.files)

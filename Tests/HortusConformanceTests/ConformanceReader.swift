@@ -39,7 +39,7 @@ struct ConformanceReader {
   func answer(_ conformance: ConformanceCase) throws -> JSONValue {
     let arguments = conformance.arguments
     switch conformance.operation {
-    case "fold": return .object(["folded": .text(Self.folded(try text("text", arguments)))])
+    case "fold": return .object(["folded": .string(Self.folded(try text("text", arguments)))])
     case "open": return .object(["plants": .number(Double(try opened(arguments)))])
     case "query": return try rows(arguments)
     default: return try answer(conformance, in: catalogue(conformance.reader))
@@ -153,8 +153,8 @@ extension ConformanceReader {
           let start = scalars.distance(from: scalars.startIndex, to: hit.range.lowerBound)
           let end = scalars.distance(from: scalars.startIndex, to: hit.range.upperBound)
           return .object([
-            "plant": .text(hit.plant.rawValue), "topic": .text(hit.topic),
-            "language": .text(hit.language), "snippet": .text(hit.snippet),
+            "plant": .string(hit.plant.rawValue), "topic": .string(hit.topic),
+            "language": .string(hit.language), "snippet": .string(hit.snippet),
             "start": .number(Double(start)), "length": .number(Double(end - start)),
           ])
         })
@@ -171,7 +171,7 @@ extension ConformanceReader {
       "plants": .array(
         plants.map {
           .object([
-            "id": .text($0.plant.id.rawValue), "name": .text($0.plant.name),
+            "id": .string($0.plant.id.rawValue), "name": .string($0.plant.name),
             "score": .number($0.score),
           ])
         })
@@ -183,12 +183,12 @@ extension ConformanceReader {
     let plants = try catalogue.starterPlants(
       for: profile, where: conditions("conditions", arguments),
       limit: arguments["limit"]?.integer ?? 10)
-    func ids(_ reasons: [StarterReason]) -> JSONValue { .array(reasons.map { .text($0.id) }) }
+    func ids(_ reasons: [StarterReason]) -> JSONValue { .array(reasons.map { .string($0.id) }) }
     return .object([
       "plants": .array(
         plants.map {
           .object([
-            "id": .text($0.plant.id.rawValue), "score": .number(Double($0.score)),
+            "id": .string($0.plant.id.rawValue), "score": .number(Double($0.score)),
             "reasonsFor": ids($0.reasonsFor), "reasonsAgainst": ids($0.reasonsAgainst),
             "unknown": ids($0.unknown),
           ])
@@ -200,8 +200,8 @@ extension ConformanceReader {
     let id = try id(arguments)
     let reason = try catalogue.tombstone(id)?.reason
     return .object([
-      "id": try catalogue.currentID(for: id).map { .text($0.rawValue) } ?? .null,
-      "reason": reason.map { .text($0) } ?? .null,
+      "id": try catalogue.currentID(for: id).map { .string($0.rawValue) } ?? .null,
+      "reason": reason.map { .string($0) } ?? .null,
     ])
   }
 }
@@ -247,7 +247,7 @@ extension ConformanceReader {
     for case .object(let parameter) in statement["parameters"]?.elements ?? [] {
       guard let key = parameter["name"]?.text else { continue }
       switch arguments["parameters"]?[key] {
-      case .text(let text)?: parameters[key] = key == "text" ? Self.folded(text) : text
+      case .string(let text)?: parameters[key] = key == "text" ? Self.folded(text) : text
       case .number(let number)?:
         parameters[key] =
           Int64(exactly: number).map { $0 as any DatabaseValueConvertible } ?? number
@@ -271,9 +271,9 @@ extension ConformanceReader {
     case .null: .null
     case .int64(let number): .number(Double(number))
     case .double(let number): .number(number)
-    case .string(let text): .text(text)
+    case .string(let text): .string(text)
     case .blob(let data):
-      .text(
+      .string(
         data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     }
   }
@@ -283,15 +283,15 @@ extension ConformanceReader {
     // “unknownTrait(…)” or “foreignCursor”, whatever the description for people is.
     let mirror = Mirror(reflecting: error)
     guard let child = mirror.children.first, let kind = child.label else {
-      return .object(["kind": .text("\(type(of: error))")])
+      return .object(["kind": .string("\(type(of: error))")])
     }
-    var fields: [String: JSONValue] = ["kind": .text(kind)]
+    var fields: [String: JSONValue] = ["kind": .string(kind)]
     for part in Mirror(reflecting: child.value).children {
       guard let label = part.label else { continue }
       switch part.value {
-      case let text as String: fields[label] = .text(text)
+      case let text as String: fields[label] = .string(text)
       case let number as Int: fields[label] = .number(Double(number))
-      case let key as TraitKey: fields[label] = .text(key.rawValue)
+      case let key as TraitKey: fields[label] = .string(key.rawValue)
       default: continue
       }
     }

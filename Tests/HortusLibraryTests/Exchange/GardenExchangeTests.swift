@@ -62,7 +62,7 @@ import Testing
     let basil = try #require(
       contents.list("ownPlants").first { $0["id"] == .string(SampleGarden.basil) })
     #expect(basil["nickname"] == .string("Toni II") && basil["care"] == nil)
-    #expect(basil["photos"]?.elements.count == 2)
+    #expect(basil["photos"]?.elements?.count == 2)
     #expect(contents.list("ownTasks").map { $0["title"] } == [.string("Turn round")])
     let harvest = try #require(
       contents.list("journalEntries").first { $0["id"] == .string(SampleGarden.harvest) })

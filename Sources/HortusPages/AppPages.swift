@@ -118,7 +118,8 @@ package struct AppPages: Sendable {
     editor: EditorBar? = nil
   ) throws -> String {
     let body = Self.render(
-      ["t": texts, "screen": screen.content] as [String: Any], screen.template)
+      ["t": texts, "screen": screen.content, "undo": garden?.undo.shown as Any] as [String: Any],
+      screen.template)
     var frame = try Frame(
       self, address: address, screen: screen, body: body)
     frame.editor = editor.map { render($0, for: frame) }

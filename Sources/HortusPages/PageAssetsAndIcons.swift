@@ -179,6 +179,7 @@ enum PageTemplates {
     "first": PackageResources.first_mustache,
     "notFound": PackageResources.notFound_mustache,
     "page": PackageResources.page_mustache,
+    "undo": PackageResources.undo_mustache,
     "options": PackageResources.options_mustache,
     "home": PackageResources.home_mustache,
     "list": PackageResources.list_mustache,

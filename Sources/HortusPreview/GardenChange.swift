@@ -22,6 +22,8 @@ enum GardenChange {
   /// What the user did with an open task.
   case task(TaskChange)
   case journal(JournalChange)
+  /// Takes back what the user did last, if that can be taken back.
+  case undo
 
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
@@ -31,6 +33,7 @@ enum GardenChange {
     func id(_ index: Int) -> UUID? { UUID(uuidString: parts[index]) }
     switch (parts.first, parts.dropFirst().first, parts.count) {
     case ("garden", "sample", 2) where isOn: self = .sample
+    case ("garden", "undo", 2) where isOn: self = .undo
     case ("garden", "plants", 2) where isOn: self = .add(nil)
     case ("garden", "add", 3) where isOn: self = .add(PlantID(parts[2]))
     case ("garden", "plants", 3):
@@ -61,7 +64,9 @@ enum GardenChange {
   /// - Throws: the errors of `LibraryError`, `CareTaskError` and `CatalogueError`.
   func apply(to pages: GardenPages, _ query: [String: String]) throws -> Bool {
     let garden = pages.garden
+    let last = pages.undo.remove()
     switch self {
+    case .undo: return try last.map { try Self.takeBack($0, in: pages) } ?? false
     case .sample: return try SampleGarden(pages).add()
     case .add(let id?):
       guard let plant = try pages.catalogue.plant(id) else { return false }
@@ -86,6 +91,21 @@ enum GardenChange {
       try pages.tasks.record(kind, of: plant)
     case .task(let change): return try change.apply(to: pages, query)
     case .journal(let change): return try change.apply(to: pages, query)
+    }
+    return true
+  }
+
+  private static func takeBack(_ change: LastChange.Change, in pages: GardenPages) throws -> Bool {
+    switch change {
+    case .closed(let ids):
+      for id in ids.reversed() {
+        try pages.tasks.reopen(id)
+        // Care that was not done proposes nothing.
+        if let task = try pages.tasks.task(id), let plant = task.plant {
+          _ = pages.proposals.remove(task.kind, of: plant.id)
+        }
+      }
+    case .deleted(let entry): try JournalChange.restore(entry, in: pages)
     }
     return true
   }

@@ -35,13 +35,28 @@ enum JournalChange {
       guard try journal.entry(id) != nil else { return false }
       try journal.change(id) { Self.edit(&$0, query) }
     case .delete(let id):
-      guard try journal.entry(id) != nil else { return false }
+      guard let entry = try journal.entry(id) else { return false }
       try journal.delete(id)
+      let texts = try pages.catalogue.pageTexts()
+      pages.undo.set(.deleted(entry), text: texts[.entryDeleted])
     }
     return true
   }
 
-  /// Edits an entry by all fields of the form. Measurements after the first one stay.
+  /// Adds an entry again that was deleted. It gets another id; its photos are gone.
+  static func restore(_ entry: JournalEntry, in pages: GardenPages) throws {
+    try pages.garden.journal.add(entry.kind) { new in
+      // The plant may have been deleted in another window.
+      new.plant = try entry.plant.flatMap { try pages.garden.plants.plant($0)?.id }
+      (new.day, new.title, new.text) = (entry.day, entry.title, entry.text)
+      (new.stage, new.health, new.harvest) = (entry.stage, entry.health, entry.harvest)
+      new.measurements = entry.measurements
+      new.care = new.plant == nil ? [] : entry.care
+      new.isDraft = entry.isDraft
+    }
+  }
+
+  /// Edits an entry by all fields of the form. A measurement without a name or an amount is none.
   private static func edit(_ entry: inout JournalEntry, _ query: [String: String]) {
     func number(_ name: String) -> Double? { query[name].flatMap { Double($0) } }
     if let kind = query["kind"].flatMap(JournalKind.init) { entry.kind = kind }
@@ -54,13 +69,12 @@ enum JournalChange {
     let unit = query["harvest-unit"].flatMap { $0.isEmpty ? nil : $0 }
     entry.harvest = number("harvest").map { HarvestAmount($0, unit: unit) }
     entry.care = Set(CareKind.allCases.filter { query["care.\($0.rawValue)"] != nil })
-    let others = entry.measurements.dropFirst()
-    let first = number("amount").flatMap { amount in
-      query["measured"].flatMap { name in
-        name.allSatisfy(\.isWhitespace)
-          ? nil : JournalMeasurement(name: name, amount: amount, unit: query["unit"] ?? "")
-      }
+    let fields = (1...).prefix { query["measured.\($0)"] != nil }
+    entry.measurements = fields.compactMap { field in
+      guard let name = query["measured.\(field)"], !name.allSatisfy(\.isWhitespace),
+        let amount = number("amount.\(field)")
+      else { return nil }
+      return JournalMeasurement(name: name, amount: amount, unit: query["unit.\(field)"] ?? "")
     }
-    entry.measurements = [first].compactMap { $0 } + others
   }
 }

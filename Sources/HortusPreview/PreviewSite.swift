@@ -1,6 +1,7 @@
 import Foundation
 import HortusCompiler
 import HortusDiagnostics
+import HortusGarden
 import HortusKit
 import HortusLibrary
 import HortusPages
@@ -37,6 +38,12 @@ final class PreviewSite: Sendable {
       }
     } catch let error as QueryError {
       return text("\(error)", .notFound)
+    } catch let error as CareTaskError {
+      return text("\(error)", .conflict)
+    } catch let error as RefusedAnswer {
+      return text("\(error)", .badRequest)
+    } catch let error as LibraryError {
+      return text("\(error)", error.status)
     } catch {
       return text("\(error)", .internalServerError)
     }
@@ -174,6 +181,20 @@ final class PreviewSite: Sendable {
     }
     return PreviewResponse(
       try Data(contentsOf: URL(fileURLWithPath: "\(preview.root)/content/\(path)")), type)
+  }
+}
+
+extension LibraryError {
+  /// The status of a response to a change that the library refused. What is wrong with the file of the
+  /// library is a fault of the server.
+  fileprivate var status: HTTPResponseStatus {
+    switch self {
+    case .notFound, .unknownPlant, .retiredPlant: .notFound
+    case .emptyName, .photoPathNotRelative: .badRequest
+    case .collectionNameTaken, .savedSearchNameTaken, .placeNameTaken, .tooManyPhotos, .ownAncestor:
+      .conflict
+    default: .internalServerError
+    }
   }
 }
 

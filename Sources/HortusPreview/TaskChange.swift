@@ -18,6 +18,8 @@ enum TaskChange {
   case add(title: String)
   /// Deletes a task that the user wrote.
   case delete(UUID)
+  /// Stores when the user wants to be reminded.
+  case settings
   /// Answers the proposal of another interval for a plant.
   case answer(UUID, CareKind, accepts: Bool)
 
@@ -31,6 +33,7 @@ enum TaskChange {
     case (1, true):
       guard let title = query["title"] else { return nil }
       self = .add(title: title)
+    case (2, true) where parts[1] == "settings": self = .settings
     case (2, true) where parts[1] == "all": self = .allDone(nil, place: nil)
     case (2, false):
       guard let id = UUID(uuidString: parts[1]) else { return nil }
@@ -70,11 +73,11 @@ enum TaskChange {
     let tasks = pages.tasks
     switch self {
     case .done(let id):
-      guard let task = try tasks.task(id) else { return false }
-      return try complete(task, in: pages)
+      guard let task = try tasks.task(id), try complete(task, in: pages) else { return false }
+      try keep([task], as: .wasDone, in: pages)
     case .skip(let id):
-      guard try tasks.task(id) != nil else { return false }
-      return try tasks.skip(id).isClosed
+      guard let task = try tasks.task(id), try tasks.skip(id).isClosed else { return false }
+      try keep([task], as: .wasSkipped, in: pages)
     case .snooze(let id, let days):
       guard try tasks.task(id) != nil else { return false }
       try tasks.snooze(id, until: tasks.today.advanced(by: days))
@@ -85,12 +88,18 @@ enum TaskChange {
       guard try tasks.task(id) != nil else { return false }
       try tasks.notNeededYet(id)
     case .allDone(let kind?, let place):
-      return try !tasks.completeAll(kind, at: place).isEmpty
+      let due = try tasks.due()
+      let open = due.overdue + due.dueToday
+      let done = Set(try tasks.completeAll(kind, at: place))
+      try keep(open.filter { done.contains($0.id) }, as: .wasDone, in: pages)
+      return !done.isEmpty
     case .allDone(nil, _):
       let due = try tasks.due()
       let open = due.overdue + due.dueToday
-      for task in open { _ = try complete(task, in: pages) }
-      return !open.isEmpty
+      let done = try open.filter { try complete($0, in: pages) }
+      try keep(done, as: .wasDone, in: pages)
+      return !done.isEmpty
+    case .settings: try tasks.set(ReminderEdit(query).applied(to: tasks))
     case .add(let title):
       guard title.contains(where: { !$0.isWhitespace }) else { return false }
       try tasks.addOwnTask(
@@ -105,6 +114,19 @@ enum TaskChange {
       if accepts { try tasks.set(proposal.setting, of: plant) }
     }
     return true
+  }
+
+  /// Keeps tasks that were closed, so that the user can open them again.
+  private func keep(
+    _ closed: [CareTask], as key: PageTexts.Key, in pages: GardenPages
+  ) throws {
+    guard let first = closed.first else { return }
+    let texts = try pages.catalogue.pageTexts()
+    let names =
+      closed.count == 1
+      ? [first.title(in: texts), first.plant?.name].compactMap { $0 }.joined(separator: ", ")
+      : "\(texts[.reminders]) (\(closed.count))"
+    pages.undo.set(.closed(closed.map(\.id)), text: "\(names): \(texts[key])")
   }
 
   /// Completes a task, and keeps the proposal that follows from it.

@@ -141,7 +141,7 @@ extension CareTasks {
   }
 
   /// Returns the open tasks up to a day, the next first.
-  func openTasks(until day: CalendarDay) throws -> [CareTask] {
+  package func openTasks(until day: CalendarDay) throws -> [CareTask] {
     try tasks("openTask.due <= ?", [day.isoText], planner: planner())
   }
 

@@ -213,6 +213,12 @@ private struct StoredReminders: Codable {
 }
 
 extension ReminderSettings {
+  /// Returns the vacations that are not over, the next first.
+  package func vacations(after today: CalendarDay) -> [Vacation] {
+    vacations.filter { $0.days.upperBound >= today }
+      .sorted { $0.days.lowerBound < $1.days.lowerBound }
+  }
+
   fileprivate init(_ stored: StoredReminders) {
     self.init()
     if let time = TimeOfDay(text: stored.time) { self.time = time }
@@ -234,10 +240,10 @@ extension ReminderSettings {
 
 extension TimeOfDay {
   /// The time as `hh:mm`.
-  fileprivate var text: String { String(format: "%02d:%02d", minutes / 60, minutes % 60) }
+  package var text: String { String(format: "%02d:%02d", minutes / 60, minutes % 60) }
 
   /// Creates a time from `hh:mm`; nil for any other text.
-  fileprivate init?(text: String) {
+  package init?(text: String) {
     let parts = text.split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, (0...23).contains(parts[0]), (0...59).contains(parts[1]) else {
       return nil

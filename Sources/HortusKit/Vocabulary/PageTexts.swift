@@ -54,7 +54,8 @@ public struct PageTexts: Sendable, Hashable {
       snoozeWeek, notNeededYet, anotherDay, moveTask, taskDue, allDone,
       allTodayDone, ownTasks, newTask, taskTitle, wholeGarden, repeatDays, firstDay, calendar,
       previousMonth, nextMonth, noTasksOnDay, calendarFile, intervalProposal, useInterval,
-      keepInterval
+      keepInterval, reminderSettings, reminderTime, quietFrom, quietUntil, oncePerDay, remindOf,
+      awayFirst, awayLast, nextReminders, noReminders
     /// The journal of the garden.
     case journal, newEntry, changeEntry, drafts, entryKind, entryDay, entryTitle,
       entryText, careDone, measurement, measuredName, amount, unit, harvestAmount,

@@ -13,6 +13,8 @@ package struct GardenPages: Sendable {
   package let shown: Catalogue
   /// The intervals that were proposed and that the user has not answered yet.
   package let proposals = OpenProposals()
+  /// What the user can take back.
+  package let undo = LastChange()
   private let state = RefreshState()
 
   /// - Parameters:
@@ -61,6 +63,44 @@ package final class OpenProposals: @unchecked Sendable {
     lock.withLock {
       let index = open.firstIndex { $0.plant == plant && $0.proposal.kind == kind }
       return index.map { open.remove(at: $0).proposal }
+    }
+  }
+}
+
+/// What the user did last and can take back, until the next change. It lasts as long as the pages of an
+/// edition in one language.
+package final class LastChange: @unchecked Sendable {
+  package enum Change: Sendable {
+    /// Tasks that were done or skipped, by their ids.
+    case closed([UUID])
+    /// An entry of the journal that was deleted.
+    case deleted(JournalEntry)
+  }
+
+  /// What a page says of the change.
+  struct Shown { let text: String }
+
+  // Protected by `lock`.
+  private var last: (change: Change, text: String)?
+  private let lock = NSLock()
+
+  var shown: Shown? { lock.withLock { last.map { Shown(text: $0.text) } } }
+
+  /// Keeps a change in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - text: what a page says of it, such as “Watering, Basil: done”.
+  package func set(_ change: Change, text: String) {
+    lock.withLock { last = (change, text) }
+  }
+
+  /// Forgets the change, and returns it; `nil` if there is none.
+  @discardableResult
+  package func remove() -> Change? {
+    lock.withLock {
+      defer { last = nil }
+      return last?.change
     }
   }
 }

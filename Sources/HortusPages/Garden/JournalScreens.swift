@@ -12,6 +12,7 @@ struct JournalScreen {
     let title: String
     let day: String
     let plant: String?
+    let picture: Picture?
     let text: String?
     /// Harvest, measurements and care, in one line.
     let facts: String?
@@ -34,9 +35,25 @@ struct JournalScreen {
 
 /// The form for an entry of the journal.
 struct JournalForm {
+  /// What the profile asks for a kind of entry.
+  struct Template {
+    let kind: String
+    let hint: String?
+    let prompts: [String]
+    /// Whether the entry is of the kind. A script shows the template of another kind when it is chosen.
+    let isChosen: Bool
+  }
+
+  struct Measurement {
+    /// The number in the names of the fields, from 1.
+    let number: Int
+    let name: String
+    let amount: String
+    let unit: String
+  }
+
   let title: String
-  let hint: String?
-  let prompts: [String]
+  let templates: [Template]
   /// The path of the request.
   let change: String
   let journal: String
@@ -46,9 +63,8 @@ struct JournalForm {
   let entryTitle: String
   let text: String
   let care: [GardenOption]
-  let measured: String
-  let amount: String
-  let unit: String
+  /// The measurements of the entry, and fields for more.
+  let measurements: [Measurement]
   let harvest: String
   let harvestUnit: String
   let isDraft: Bool
@@ -78,14 +94,15 @@ extension ScreenBuilder {
     let plant = query.value(of: "plant").flatMap { UUID(uuidString: $0) }
     filter.plant = plant.flatMap { names[$0] == nil ? nil : $0 }
     let entries = try journal.entries(filter)
+    let drafts = try journal.drafts()
+    let pictures = try pictures(of: plants)
     let style = DayFormat.style(in: pages.language).month(.wide).year()
     let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
     let groups = months.sorted { $0.key > $1.key }.map { _, entries in
       JournalScreen.Group(
         title: DayFormat.text(of: entries[0].day, style),
-        entries: entries.map { row($0, names, garden.today) })
+        entries: entries.map { row($0, names, pictures, garden.today) })
     }
-    let drafts = try journal.drafts().map { row($0, names, garden.today) }
     let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }
     let harvests = try journal.harvests().map { total in
       "\(total.year), \(total.plant.flatMap { names[$0] } ?? text(.wholeGarden)): "
@@ -104,7 +121,13 @@ extension ScreenBuilder {
           [("", text(.any))] + plants.map { ($0.id.uuidString, $0.displayName) },
           chosen: filter.plant?.uuidString),
       ],
-      groups: (drafts.isEmpty ? [] : [.init(title: text(.drafts), entries: drafts)]) + groups,
+      groups: (drafts.isEmpty
+        ? []
+        : [
+          .init(
+            title: text(.drafts), entries: drafts.map { row($0, names, pictures, garden.today) })
+        ])
+        + groups,
       statistics: (harvests + blooms).map { .init(text: $0) })
     return Screen(template: "journal", title: text(.journal), content: content)
   }
@@ -130,7 +153,8 @@ extension ScreenBuilder {
   }
 
   private func row(
-    _ entry: JournalEntry, _ names: [UUID: String], _ today: CalendarDay
+    _ entry: JournalEntry, _ names: [UUID: String], _ pictures: [UUID: Picture],
+    _ today: CalendarDay
   ) -> JournalScreen.Entry {
     let kind = template(entry.kind)
     var facts = entry.measurements.map { "\($0.name): \(number($0.amount)) \($0.unit)" }
@@ -142,8 +166,28 @@ extension ScreenBuilder {
       icon: kind.flatMap { IconMarkup.html($0) },
       title: entry.title.isEmpty ? kind?.title ?? entry.kind.rawValue : entry.title,
       day: dayText(entry.day, near: today), plant: entry.plant.flatMap { names[$0] },
+      picture: entry.plant.flatMap { pictures[$0] },
       text: entry.text.isEmpty ? nil : entry.text,
       facts: facts.isEmpty ? nil : facts.joined(separator: " · "))
+  }
+
+  /// Returns the pictures of plants of the user's own.
+  private func pictures(of plants: [OwnPlant]) throws -> [UUID: Picture] {
+    let found = try pictures(of: plants.compactMap { $0.plant?.id })
+    let pairs = plants.compactMap { plant in
+      plant.plant.flatMap { found[$0.id] }.map { (plant.id, $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Returns the fields for measurements: those of the entry, and at least three.
+  private func fields(_ measurements: [JournalMeasurement]) -> [JournalForm.Measurement] {
+    (0..<max(3, measurements.count + 1)).map { index in
+      let known = index < measurements.count ? measurements[index] : nil
+      return .init(
+        number: index + 1, name: known?.name ?? "", amount: known.map { "\($0.amount)" } ?? "",
+        unit: known?.unit ?? "")
+    }
   }
 
   private func journalForm(
@@ -156,9 +200,13 @@ extension ScreenBuilder {
       entry?.kind ?? query.value(of: "kind").flatMap(JournalKind.init) ?? JournalKind.observation
     let item = template(kind)
     let title = text(entry == nil ? .newEntry : .changeEntry)
-    let measurement = entry?.measurements.first
     let content = JournalForm(
-      title: title, hint: item?.text, prompts: item?.children.compactMap(\.title) ?? [],
+      title: title,
+      templates: JournalKind.allCases.map { each in
+        JournalForm.Template(
+          kind: each.rawValue, hint: template(each)?.text,
+          prompts: template(each)?.children.compactMap(\.title) ?? [], isChosen: each == kind)
+      },
       change: "/journal" + (entry.map { "/\($0.id.uuidString)" } ?? ""), journal: link(.journal),
       choices: [
         kindChoice(kind.rawValue, none: nil),
@@ -176,8 +224,8 @@ extension ScreenBuilder {
           key: care.key, title: care.title ?? care.key,
           isChosen: CareKind(rawValue: care.key).map { entry?.care.contains($0) == true } ?? false)
       },
-      measured: measurement?.name ?? "", amount: measurement.map { "\($0.amount)" } ?? "",
-      unit: measurement?.unit ?? "", harvest: entry?.harvest.map { "\($0.amount)" } ?? "",
+      measurements: fields(entry?.measurements ?? []),
+      harvest: entry?.harvest.map { "\($0.amount)" } ?? "",
       harvestUnit: entry?.harvest?.unit ?? "", isDraft: entry?.isDraft ?? false)
     return Screen(template: "journalForm", title: title, content: content)
   }

@@ -5,20 +5,6 @@ import HortusLibrary
 
 /// A plant of the user's own.
 struct OwnPlantScreen {
-  struct Task {
-    let id: String
-    let title: String
-    let icon: String?
-    let isDue: Bool
-    let isOverdue: Bool
-    /// The severe harm that the plant does; `nil` if none is stated.
-    let warning: String?
-    /// Why the task is due; `nil` if the catalogue does not say.
-    let reason: String?
-    /// Whether the user can answer that the soil is still moist.
-    let isWatering: Bool
-  }
-
   /// A button that records care.
   struct Care {
     let kind: String
@@ -51,7 +37,7 @@ struct OwnPlantScreen {
   let place: String?
   let health: GardenScreen.Health?
   let status: String
-  let tasks: [Task]
+  let tasks: [TaskRow]
   let cares: [Care]
   let choices: [GardenChoice]
   let acquired: String
@@ -91,7 +77,8 @@ extension ScreenBuilder {
       place: places.first { $0.id == plant.place }?.name,
       health: plant.health.map {
         .init(text: text($0.textKey), needsAttention: $0.needsAttention)
-      }, status: text(plant.status.textKey), tasks: tasks.map { shown($0, garden) },
+      }, status: text(plant.status.textKey),
+      tasks: try taskRows(tasks, today: garden.today, namesPlant: false),
       cares: cares(besides: tasks, garden),
       choices: [
         placeChoice(places, chosen: plant.place?.uuidString, none: .noPlace),
@@ -108,14 +95,6 @@ extension ScreenBuilder {
       entries: try garden.garden.journal.entries(.of(id), limit: 20).map(shown),
       write: link(.journalForm) + "?plant=\(id.uuidString)", garden: link(.garden))
     return Screen(template: "ownPlant", title: name, content: content)
-  }
-
-  private func shown(_ task: CareTask, _ garden: GardenPages) -> OwnPlantScreen.Task {
-    .init(
-      id: task.id.uuidString, title: text(of: task, today: garden.today),
-      icon: icon(of: task.kind), isDue: task.due <= garden.today,
-      isOverdue: task.due < garden.today, warning: task.warning,
-      reason: task.reason?.text(in: pages.pageTexts), isWatering: task.kind == .watering)
   }
 
   private func shown(_ entry: JournalEntry) -> OwnPlantScreen.Entry {

@@ -32,15 +32,23 @@ struct TaskRow {
 }
 
 extension ScreenBuilder {
-  /// Returns the rows of tasks in their order, each with the picture of its plant.
-  func taskRows(_ tasks: [CareTask], today: CalendarDay) throws -> [TaskRow] {
+  /// Returns the rows of tasks in their order.
+  ///
+  /// - Parameter namesPlant: whether each row shows its plant with picture and place. The page of a plant
+  ///   shows them once.
+  func taskRows(
+    _ tasks: [CareTask], today: CalendarDay, namesPlant: Bool = true
+  ) throws -> [TaskRow] {
     let pictures = try pictures(of: tasks.compactMap { $0.plant?.plant })
     return tasks.map { task in
       let title = careTitle(task.kind, own: task.ownTask)
       return TaskRow(
-        id: task.id.uuidString, title: title, icon: icon(of: task.kind), plant: task.plant?.name,
-        href: task.plant.map { link(.ownPlant($0.id.uuidString)) }, place: task.plant?.placeName,
-        picture: task.plant?.plant.flatMap { pictures[$0] }, warning: task.warning,
+        id: task.id.uuidString, title: title, icon: icon(of: task.kind),
+        plant: namesPlant ? task.plant?.name : nil,
+        href: task.plant.map { link(.ownPlant($0.id.uuidString)) },
+        place: namesPlant ? task.plant?.placeName : nil,
+        picture: namesPlant ? task.plant?.plant.flatMap { pictures[$0] } : nil,
+        warning: task.warning,
         due: pages.pageTexts.text(.taskDue, ["day": dayText(task.due, near: today)]),
         reason: task.reason?.text(in: pages.pageTexts), isOverdue: task.due < today,
         isDue: task.due <= today,

@@ -26,6 +26,23 @@ struct RemindersScreen {
     let answer: String
   }
 
+  /// When the user wants to be reminded; times as `hh:mm`, days as `yyyy-mm-dd`, empty for none.
+  struct Settings {
+    let time: String
+    let quietFrom: String
+    let quietUntil: String
+    let isOnce: Bool
+    let kinds: [GardenOption]
+    let awayFirst: String
+    let awayLast: String
+  }
+
+  /// A reminder that an app would deliver.
+  struct Next {
+    let when: String
+    let care: String
+  }
+
   struct OwnTask {
     let id: String
     let title: String
@@ -39,6 +56,9 @@ struct RemindersScreen {
   let bulk: [Bulk]
   let groups: [Group]
   let ownTasks: [OwnTask]
+  let settings: Settings
+  /// The reminders of the next two weeks.
+  let next: [Next]
   let plantChoice: GardenChoice
   let today: String
 }
@@ -97,6 +117,7 @@ extension ScreenBuilder {
     let groups = [
       ("overdue", label(.tasksOverdue), due.overdue), ("today", label(.tasksToday), due.dueToday),
       ("week", text(.thisWeek), due.laterThisWeek),
+      ("later", text(.tasksLater), try laterTasks(garden)),
     ].filter { !$0.2.isEmpty }
     let plants = try garden.garden.plants.all(.alive)
     let names = Dictionary(plants.map { ($0.id, $0.displayName) }) { first, _ in first }
@@ -121,11 +142,54 @@ extension ScreenBuilder {
         RemindersScreen.OwnTask(
           id: task.id.uuidString, title: task.title, plant: task.plant.flatMap { names[$0] })
       },
+      settings: settings(try garden.tasks.reminderSettings(), today: due.today),
+      next: try garden.tasks.reminders().map { reminder in
+        RemindersScreen.Next(
+          when: dayText(reminder.day, near: due.today) + ", " + reminder.time.text,
+          care: named(reminder.care))
+      },
       plantChoice: GardenChoice(
         "plant", text(.plant),
         [("", text(.wholeGarden))] + plants.map { ($0.id.uuidString, $0.displayName) },
         chosen: nil), today: due.today.isoText)
     return Screen(template: "reminders", title: text(.reminders), content: content)
+  }
+
+  /// Returns the open tasks of the three weeks after the next seven days.
+  private func laterTasks(_ garden: GardenPages) throws -> [CareTask] {
+    let today = garden.today
+    return try garden.tasks.openTasks(until: today.advanced(by: 27)).filter {
+      $0.due > today.advanced(by: 6)
+    }
+  }
+
+  private func settings(
+    _ settings: ReminderSettings, today: CalendarDay
+  ) -> RemindersScreen.Settings {
+    let vacation = settings.vacations(after: today).first?.days
+    return .init(
+      time: settings.time.text, quietFrom: settings.quietHours?.from.text ?? "",
+      quietUntil: settings.quietHours?.until.text ?? "", isOnce: settings.isOncePerDay,
+      kinds: CareKind.allCases.map { kind in
+        GardenOption(
+          key: kind.rawValue, title: kind == .own ? text(.ownTasks) : careTitle(kind),
+          isChosen: settings.kinds.contains(kind))
+      },
+      awayFirst: vacation?.lowerBound.isoText ?? "", awayLast: vacation?.upperBound.isoText ?? "")
+  }
+
+  /// Returns what a reminder says: each care once, with its plants: “Watering: Basil, Mint”.
+  private func named(_ care: [PlannedCare]) -> String {
+    var titles: [String] = []
+    var plants: [String: [String]] = [:]
+    for care in care {
+      let title = careTitle(care.kind, own: care.ownTask)
+      if !titles.contains(title) { titles.append(title) }
+      if let plant = care.plant?.name { plants[title, default: []].append(plant) }
+    }
+    return titles.map { title in
+      plants[title].map { "\(title): \($0.joined(separator: ", "))" } ?? title
+    }.joined(separator: "; ")
   }
 
   /// Returns the buttons that complete the tasks of a kind in a place, where there are several, and
@@ -176,7 +240,7 @@ extension ScreenBuilder {
     }
     let blank = CalendarScreen.Day(
       number: "", label: "", href: nil, isToday: false, isChosen: false, kinds: [])
-    // 1970-01-01 was a Thursday. Weeks begin on Sunday in American English only.
+    // 1970-01-01 was a Thursday.
     let offset = CalendarDay.floor(first.ordinal + 3, 7).remainder
     let padded = repeatElement(blank, count: offset) + cells
     let full = padded + repeatElement(blank, count: (7 - padded.count % 7) % 7)

@@ -86,13 +86,15 @@ addEventListener("beforeprint", () => {
 const favouritesKey = `hortus.${page.dataset.app}.favourites`;
 const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "[]");
 
-// Asks the preview to change what is the user's in this app.
-async function changeLibrary(method, path, query = {}) {
+// Asks the preview to change what is the user's in this app, and returns its answer.
+async function askForChange(method, path, query = {}) {
   const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app, language: page.lang }), { method });
   // Other windows hear of it.
   if (answer.ok) localStorage.setItem("hortus.library", Date.now());
-  return answer.ok;
+  return answer;
 }
+
+const changeLibrary = async (method, path, query) => (await askForChange(method, path, query)).ok;
 
 async function setFavourite(id, isOn) {
   if (isPreview) return changeLibrary(isOn ? "PUT" : "DELETE", "/favourites/" + encodeURIComponent(id));

@@ -1,13 +1,19 @@
 // MARK: The garden in a preview
 
-// Asks the preview for a change of the garden. Then the page shows what has become of it, or another page opens.
+// Asks the preview for a change of the garden. Then the page shows what has become of it, or why it was refused, or another
+// page opens.
 async function changeGarden(element, method, path, query) {
   const [address, items] = path.split("?");
-  const isChanged = await changeLibrary(method, address, { ...Object.fromEntries(new URLSearchParams(items)), ...query });
-  // What another window changed before shows too.
-  if (isChanged && element.dataset.next) location.href = element.dataset.next;
-  else await refresh();
-  return isChanged;
+  const answer = await askForChange(method, address, { ...Object.fromEntries(new URLSearchParams(items)), ...query });
+  if (answer.ok && element.dataset.next) {
+    location.href = element.dataset.next;
+    return;
+  }
+  if (answer.ok && element.dataset.submit) element.reset();
+  // What another window changed before shows too, but what was typed into a refused form stays.
+  if (answer.ok || !element.dataset.submit) await refresh();
+  const notice = document.querySelector("[data-notice]");
+  if (!answer.ok && notice) notice.textContent = await answer.text();
 }
 
 if (isPreview) {
@@ -29,6 +35,11 @@ if (isPreview) {
     if (!form.matches("[data-submit], [data-save], [data-filters]")) return;
     event.preventDefault();
     if (form.dataset.submit) changeGarden(form, "PUT", form.dataset.submit, Object.fromEntries(new FormData(form)));
+  });
+  // The questions of a journal entry are those of its kind.
+  document.addEventListener("change", (event) => {
+    if (!event.target.matches(".journal-form [name=kind]")) return;
+    for (const part of document.querySelectorAll("[data-prompts]")) part.hidden = part.dataset.prompts !== event.target.value;
   });
   document.addEventListener("change", (event) => {
     const form = event.target.closest("form[data-save]");

@@ -1,0 +1,60 @@
+import HortusGarden
+import HortusKit
+
+/// What the form under Reminders says: `time`, `quiet-from` and `quiet-until` as `hh:mm`, `once`, `kind.KIND`
+/// for each kind of which to remind, and `away-first` and `away-last` as `yyyy-mm-dd`.
+struct ReminderEdit {
+  private let query: [String: String]
+
+  init(_ query: [String: String]) {
+    self.query = query
+  }
+
+  /// Returns the stored settings with the answers of the form.
+  ///
+  /// A kind that the form does not offer stays as it is, and so does a vacation after the next one. A
+  /// vacation that is over is removed.
+  ///
+  /// - Throws: `RefusedAnswer` if an answer is missing or wrong, and `LibraryError`.
+  func applied(to tasks: CareTasks) throws -> ReminderSettings {
+    var settings = try tasks.reminderSettings()
+    guard let time = time("time") else { throw RefusedAnswer.noTime }
+    settings.time = time
+    switch (time("quiet-from"), time("quiet-until")) {
+    case (let from?, let until?): settings.quietHours = (from, until)
+    case (nil, nil): settings.quietHours = nil
+    default: throw RefusedAnswer.halfOfQuietHours
+    }
+    settings.isOncePerDay = query["once"] != nil
+    settings.kinds = Set(CareKind.allCases.filter { query["kind.\($0.rawValue)"] != nil })
+    let later = settings.vacations(after: tasks.today).dropFirst()
+    switch (day("away-first"), day("away-last")) {
+    case (let first?, let last?):
+      guard first <= last else { throw RefusedAnswer.lastDayBeforeFirst }
+      settings.vacations = [Vacation(first...last)] + later
+    case (nil, nil): settings.vacations = Array(later)
+    default: throw RefusedAnswer.halfOfVacation
+    }
+    return settings
+  }
+
+  private func time(_ name: String) -> TimeOfDay? { query[name].flatMap(TimeOfDay.init(text:)) }
+
+  private func day(_ name: String) -> CalendarDay? {
+    query[name].flatMap { CalendarDay(isoText: $0) }
+  }
+}
+
+/// Why an answer of a form is refused.
+enum RefusedAnswer: Error, CustomStringConvertible {
+  case noTime, halfOfQuietHours, halfOfVacation, lastDayBeforeFirst
+
+  var description: String {
+    switch self {
+    case .noTime: "reminders need a time"
+    case .halfOfQuietHours: "quiet hours need a beginning and an end"
+    case .halfOfVacation: "a vacation needs a first and a last day"
+    case .lastDayBeforeFirst: "the last day of a vacation is before the first"
+    }
+  }
+}

@@ -18,8 +18,8 @@ struct ReminderEdit {
   /// - Throws: `RefusedAnswer` if an answer is missing or wrong, and `LibraryError`.
   func applied(to tasks: CareTasks) throws -> ReminderSettings {
     var settings = try tasks.reminderSettings()
-    guard let time = time("time") else { throw RefusedAnswer.noTime }
-    settings.time = time
+    guard let reminderTime = time("time") else { throw RefusedAnswer.noTime }
+    settings.time = reminderTime
     switch (time("quiet-from"), time("quiet-until")) {
     case (let from?, let until?): settings.quietHours = (from, until)
     case (nil, nil): settings.quietHours = nil

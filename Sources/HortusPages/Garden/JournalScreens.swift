@@ -96,11 +96,10 @@ extension ScreenBuilder {
     let entries = try journal.entries(filter)
     let drafts = try journal.drafts()
     let pictures = try pictures(of: plants)
-    let style = DayFormat.style(in: pages.language).month(.wide).year()
     let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
     let groups = months.sorted { $0.key > $1.key }.map { _, entries in
       JournalScreen.Group(
-        title: DayFormat.text(of: entries[0].day, style),
+        title: DayFormat.monthHeading(of: entries[0].day, in: pages.language),
         entries: entries.map { row($0, names, pictures, garden.today) })
     }
     let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }

@@ -37,6 +37,8 @@ struct OwnPlantScreen {
   let place: String?
   let health: GardenScreen.Health?
   let status: String
+  /// The severe harm that the plant does, above all its tasks; `nil` if none is stated.
+  let warning: String?
   let tasks: [TaskRow]
   let cares: [Care]
   let choices: [GardenChoice]
@@ -78,6 +80,7 @@ extension ScreenBuilder {
       health: plant.health.map {
         .init(text: text($0.textKey), needsAttention: $0.needsAttention)
       }, status: text(plant.status.textKey),
+      warning: tasks.lazy.compactMap(\.warning).first,
       tasks: try taskRows(tasks, today: garden.today, namesPlant: false),
       cares: cares(besides: tasks, garden),
       choices: [

@@ -34,8 +34,8 @@ struct TaskRow {
 extension ScreenBuilder {
   /// Returns the rows of tasks in their order.
   ///
-  /// - Parameter namesPlant: whether each row shows its plant with picture and place. The page of a plant
-  ///   shows them once.
+  /// - Parameter namesPlant: whether each row shows its plant with picture, place and warning. The page of
+  ///   a plant shows them once.
   func taskRows(
     _ tasks: [CareTask], today: CalendarDay, namesPlant: Bool = true
   ) throws -> [TaskRow] {
@@ -48,7 +48,7 @@ extension ScreenBuilder {
         href: task.plant.map { link(.ownPlant($0.id.uuidString)) },
         place: namesPlant ? task.plant?.placeName : nil,
         picture: namesPlant ? task.plant?.plant.flatMap { pictures[$0] } : nil,
-        warning: task.warning,
+        warning: namesPlant ? task.warning : nil,
         due: pages.pageTexts.text(.taskDue, ["day": dayText(task.due, near: today)]),
         reason: task.reason?.text(in: pages.pageTexts), isOverdue: task.due < today,
         isDue: task.due <= today,
@@ -88,6 +88,12 @@ enum DayFormat {
     Date.FormatStyle(
       locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
       timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
+  }
+
+  /// Returns the month of a day with its year as a heading, such as “Ноябрь 2026 г.”.
+  static func monthHeading(of day: CalendarDay, in language: String) -> String {
+    let text = text(of: day, style(in: language).month(.wide).year())
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   static func text(of day: CalendarDay, _ style: Date.FormatStyle) -> String {

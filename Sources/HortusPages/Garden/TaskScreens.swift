@@ -256,7 +256,7 @@ extension ScreenBuilder {
         title: event.title ?? event.kind.map { careTitle($0) } ?? "",
         icon: event.kind.flatMap { icon(of: $0) }, plant: nil, state: text(.wasDone))
     }
-    let title = DayFormat.text(of: first, style.month(.wide).year())
+    let title = DayFormat.monthHeading(of: first, in: pages.language)
     let content = CalendarScreen(
       title: title, calendarTitle: label(.calendar), previous: link(.calendar(previous)),
       next: link(.calendar(next)),

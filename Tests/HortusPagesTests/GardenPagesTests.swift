@@ -69,6 +69,39 @@ import Testing
     }
   }
 
+  @Test func leadsToRemindersFromTheHomeScreen() throws {
+    let all = try Pages("calyx")
+    #expect(try all.pages.html(.home)?.contains("href=\"reminders.html\"") == true)
+    let page = try #require(try all.pages.html(.reminders))
+    #expect(page.contains("data-submit=\"/tasks/settings\"") && !page.contains("{{"))
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func asksTheQuestionsOfEachKindOfEntry(language: String) throws {
+    let all = try Pages(language: language)
+    let query = PageQuery([(name: "kind", value: "harvest")])
+    let form = try #require(try all.pages.html(.journalForm, query: query))
+    let templates = all.pages.profile.journalTemplates
+    #expect(!templates.isEmpty)
+    for template in templates {
+      let isHidden = template.key != "harvest"
+      #expect(form.contains("data-prompts=\"\(template.key)\"\(isHidden ? " hidden" : "")>"))
+    }
+    #expect(form.contains("name=\"measured.3\"") && !form.contains("{{"))
+  }
+
+  @Test func showsTheTasksAfterThisWeek() throws {
+    let all = try Pages()
+    let garden = try #require(all.pages.garden)
+    for (title, days) in [("Soon", 3), ("Later", 20), ("Far", 60)] {
+      try garden.tasks.addOwnTask(title, from: garden.today.advanced(by: days))
+    }
+    let page = try #require(try all.pages.html(.reminders))
+    let later = try #require(page.components(separatedBy: "data-section=\"later\"").last)
+    let group = try #require(later.components(separatedBy: "</section>").first)
+    #expect(group.contains("Later") && !group.contains("Soon") && !group.contains("Far"))
+  }
+
   @Test(arguments: [
     (PageAddress.garden, "garden.html"), (.gardenForm(nil), "garden/add.html"),
     (.gardenForm("acer-rubrum"), "garden/add/acer-rubrum.html"),

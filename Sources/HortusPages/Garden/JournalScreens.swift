@@ -197,7 +197,6 @@ extension ScreenBuilder {
     let own = plants.first { $0.id == plant }
     let kind =
       entry?.kind ?? query.value(of: "kind").flatMap(JournalKind.init) ?? JournalKind.observation
-    let item = template(kind)
     let title = text(entry == nil ? .newEntry : .changeEntry)
     let content = JournalForm(
       title: title,
@@ -217,7 +216,7 @@ extension ScreenBuilder {
         choice(entry?.health),
       ],
       day: (entry?.day ?? garden.today).isoText, today: garden.today.isoText,
-      entryTitle: entry?.title ?? item?.title ?? "", text: entry?.text ?? "",
+      entryTitle: entry?.title ?? "", text: entry?.text ?? "",
       care: profile.careKinds.map { care in
         GardenOption(
           key: care.key, title: care.title ?? care.key,

@@ -182,7 +182,9 @@ extension ScreenBuilder {
         pages += [(.collections, .collections), (.history, .history)]
       }
     }
-    if self.pages.garden != nil { pages.append((.myGarden, .garden)) }
+    if self.pages.garden != nil {
+      pages += [(.myGarden, .garden), (.reminders, .reminders)]
+    }
     pages.append((.about, .about))
     // A tab or an action of the app may lead there already.
     let reached = Set(

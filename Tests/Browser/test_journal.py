@@ -1,0 +1,91 @@
+"""Reminders, the calendar and the journal of GrowWise in a preview."""
+
+import unittest
+
+from selenium.webdriver.common.keys import Keys
+
+from program import PreviewCase
+
+GARDEN = "growwise/en/garden.html"
+REMINDERS = "growwise/en/reminders.html"
+JOURNAL = "growwise/en/journal.html"
+
+
+class JournalTests(PreviewCase):
+    def fill(self, page):
+        """Opens a page, with the sample plants in the garden."""
+        self.open(GARDEN)
+        if self.all("[data-change='/garden/sample']"):
+            self.find("[data-change='/garden/sample']").click()
+            self.wait(lambda: len(self.all(".own .row")) == 8, "eight plants")
+        self.open(page)
+
+    def tasks(self):
+        return [task.get_attribute("data-id") for task in self.all(".task")]
+
+    def test_takes_done_back(self):
+        self.fill(REMINDERS)
+        before = self.tasks()
+        self.find(".task .primary").click()
+        self.wait(lambda: before[0] not in self.tasks(), "one task less")
+        undo = self.find(".undo[role=status] button")
+        self.assertIn("Undo: ", undo.get_attribute("aria-label"))
+        undo.click()
+        self.wait(lambda: self.tasks() == before, "the task again")
+        self.assertEqual(self.all(".undo button"), [])
+
+    def test_puts_a_task_off(self):
+        self.fill(REMINDERS)
+        task = self.tasks()[0]
+        self.find(f"[data-id='{task}'] summary").click()
+        self.find(f"[data-id='{task}'] [data-change$='snooze?days=3']").click()
+        self.wait(lambda: self.all(f"[data-section=week] [data-id='{task}']"), "the task later this week")
+
+    def test_moves_between_days_by_keyboard(self):
+        self.fill(REMINDERS)
+        self.click(self.find(".ways a[href*='reminders/']"))
+        self.wait(lambda: self.all(".month"), "the month")
+        day = self.find(".month a")
+        self.driver.execute_script("arguments[0].focus()", day)
+        day.send_keys(Keys.ARROW_DOWN)
+        number = "return document.activeElement.querySelector('.number').textContent"
+        self.assertEqual(self.driver.execute_script(number), "8")
+        self.driver.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
+        self.assertEqual(self.driver.execute_script(number), "9")
+        self.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        self.wait(lambda: self.find(".month [aria-current] .number").text == "9", "the chosen day")
+
+    def test_writes_an_entry_whose_care_completes_a_task(self):
+        self.fill(REMINDERS)
+        task = self.tasks()[0]
+        self.assertEqual(self.find(f"[data-id='{task}'] h3").text, "Watering")
+        plant = self.find(f"[data-id='{task}'] .of a").get_attribute("href").split("/")[-1].removesuffix(".html")
+        self.open(f"growwise/en/journal/add.html?plant={plant}")
+        self.find("[name=kind] option[value=care]").click()
+        self.assertEqual(len(self.all("[data-prompts]:not([hidden])")), 1)
+        self.assertTrue(self.find("[data-prompts=care]").is_displayed())
+        self.find("[name=title]").send_keys("Watered at last")
+        self.find("[name='care.watering']").click()
+        self.find(".journal-form .primary").click()
+        self.wait(lambda: "Watered at last" in self.find("main").text, "the entry in the journal")
+        self.open(REMINDERS)
+        self.assertNotIn(task, self.tasks())
+
+    def test_shows_why_an_entry_is_refused_and_keeps_its_text(self):
+        self.fill("growwise/en/journal/add.html")
+        self.find("[name=title]").send_keys("No plant")
+        self.find("[name='care.watering']").click()
+        self.find(".journal-form .primary").click()
+        self.wait(lambda: "without a plant" in self.find("[data-notice]").text, "the reason")
+        self.assertEqual(self.find("[name=title]").get_attribute("value"), "No plant")
+
+    def test_filters_entries(self):
+        self.fill(JOURNAL)
+        count = len(self.all(".entry"))
+        self.find("[name=kind] option[value=problem]").click()
+        self.wait(lambda: 0 < len(self.all(".entry")) < count, "the problems")
+        self.assertIn("kind=problem", self.driver.current_url)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -17,7 +17,7 @@ SCREENS = {
     "home-plants": ["index", "list/all", "list/favorites", "plant/monstera-deliciosa", "featured", "collections", "history", "about"],
     "calyx": ["onboarding", "index", "list/all", "plant/tulipa-gesneriana", "featured", "about"],
     "flora": ["index", "list/all", "list/likes", "plant/acer-rubrum", "about"],
-    "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about", "garden"],
+    "growwise": ["onboarding", "index", "list/all", "plant/ocimum-basilicum", "about", "garden", "reminders", "journal", "journal/add"],
     "hexahub": ["onboarding", "index", "about"],
 }
 

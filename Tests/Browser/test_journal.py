@@ -1,10 +1,13 @@
 """Reminders, the calendar and the journal of GrowWise in a preview."""
 
+import importlib.util
+import pathlib
 import unittest
 
 from selenium.webdriver.common.keys import Keys
 
-from program import PreviewCase
+from program import PreviewCase, resize, set_theme
+from test_design import AXE
 
 GARDEN = "growwise/en/garden.html"
 REMINDERS = "growwise/en/reminders.html"
@@ -85,6 +88,27 @@ class JournalTests(PreviewCase):
         self.find("[name=kind] option[value=problem]").click()
         self.wait(lambda: 0 < len(self.all(".entry")) < count, "the problems")
         self.assertIn("kind=problem", self.driver.current_url)
+
+    def test_has_no_fault_that_axe_finds(self):
+        self.fill(REMINDERS)
+        # A task that was done, so that the page offers Undo.
+        self.find(".task .primary").click()
+        self.wait(lambda: self.all(".undo button"), "Undo")
+        package = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).parent
+        axe = (package / "axe.min.js").read_text(encoding="utf-8")
+        calendar = self.find(".ways a[href*='reminders/']").get_attribute("href").split("/growwise/")[-1]
+        self.open(GARDEN)
+        plant = self.find(".own .link").get_attribute("href").split("/growwise/")[-1]
+        for path in (REMINDERS, JOURNAL, "growwise/en/journal/add.html", f"growwise/{calendar}", f"growwise/{plant}"):
+            for width in ("phone", "desktop"):
+                resize(self.driver, width)
+                self.open(path)
+                self.driver.execute_script(axe)
+                for theme in ("light", "dark"):
+                    set_theme(self.driver, theme)
+                    with self.subTest(path=path, width=width, theme=theme):
+                        self.assertEqual(self.driver.execute_async_script(AXE), [])
+        set_theme(self.driver, "light")
 
 
 if __name__ == "__main__":

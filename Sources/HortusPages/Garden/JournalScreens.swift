@@ -144,7 +144,10 @@ extension ScreenBuilder {
   }
 
   private func amount(_ harvest: HarvestAmount) -> String {
-    number(harvest.amount) + " " + (harvest.unit ?? text(.pieces))
+    // The key of a unit of the catalogue, or a word of the user.
+    let known: [String: MeasureUnit] = ["gram": .gram, "kilogram": .kilogram]
+    let unit = harvest.unit.map { known[$0]?.label(in: pages.language) ?? $0 }
+    return number(harvest.amount) + " " + (unit ?? text(.pieces))
   }
 
   private func number(_ number: Double) -> String {

@@ -2,14 +2,17 @@
 # Compiles the Kotlin reader and runs its tests. Where a tool is missing and cannot be fetched, it says so
 # and tests nothing. The last line is “N passed, N failed”; exits with 1 where a test failed.
 #
-#   Readers/Kotlin/test.sh [BUNDLE]
+#   Readers/Kotlin/test.sh [BUNDLE [CONFORMANCE]]
 #
 # BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite). Where the environment names the
 # program by HORTUS, the tests compare the user library with it, and both write one library in turn.
+# BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite), CONFORMANCE that of the conformance
+# cases (default: .build/conformance/hortus.sqlite); without it the cases are skipped.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
-root=$(cd ../.. && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 bundle=$(realpath "${1:-$root/dist/hortus.sqlite}")
+conformance=$(realpath --canonicalize-missing "${2:-$root/.build/conformance/hortus.sqlite}")
+cd "$root/Readers/Kotlin"
 # shellcheck source=scripts/heartbeat.sh
 source "$root/scripts/heartbeat.sh"
 # shellcheck source=scripts/prepare.sh
@@ -30,7 +33,7 @@ compile_kotlin .build/test "$java_libraries:.build/main" -Xfriend-paths=.build/m
 
 status=0
 java -cp ".build/test:.build/main:$kotlin_library:$java_libraries" -Dhortus.root="$root" \
-  -Dhortus.bundle="$bundle" -Djava.library.path=/usr/lib/jni org.junit.platform.console.ConsoleLauncher \
+  -Dhortus.bundle="$bundle" -Dhortus.conformance="$conformance" org.junit.platform.console.ConsoleLauncher \
   --scan-classpath=.build/test --details=summary --disable-banner --disable-ansi-colors \
   >.build/tests.txt 2>&1 || status=$?
 passed=$(sed -n 's/^\[ *\([0-9]*\) tests successful.*/\1/p' .build/tests.txt)

@@ -4,10 +4,9 @@
 #
 #   Readers/Kotlin/test.sh [BUNDLE [CONFORMANCE]]
 #
-# BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite). Where the environment names the
-# program by HORTUS, the tests compare the user library with it, and both write one library in turn.
 # BUNDLE is the bundle of the catalogue (default: dist/hortus.sqlite), CONFORMANCE that of the conformance
-# cases (default: .build/conformance/hortus.sqlite); without it the cases are skipped.
+# cases (default: .build/conformance/hortus.sqlite); without it the cases are skipped. Where the environment
+# names the program by HORTUS, the tests compare the user library with it, and both write one library in turn.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 bundle=$(realpath "${1:-$root/dist/hortus.sqlite}")

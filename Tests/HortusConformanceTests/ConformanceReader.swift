@@ -62,9 +62,8 @@ struct ConformanceReader {
       return try JSONValue(encoding: PlantForm(page, similar: []))
     case "appPlant":
       let app = try catalogue.app(text("app", arguments))
-      guard let page = try catalogue.page(id(arguments), in: app) else {
-        return .object(["id": .null])
-      }
+      let page = try catalogue.limited(to: app).page(id(arguments), in: app)
+      guard let page else { return .object(["id": .null]) }
       return try JSONValue(encoding: AppPageForm(page, app: app.id))
     case "similar": return try similar(arguments, in: catalogue)
     case "starters": return try starters(arguments, in: catalogue)
@@ -172,7 +171,7 @@ extension ConformanceReader {
         plants.map {
           .object([
             "id": .string($0.plant.id.rawValue), "name": .string($0.plant.name),
-            "score": .number($0.score),
+            "score": .number(($0.score * 1000).rounded() / 1000),
           ])
         })
     ])

@@ -34,7 +34,7 @@ status=0
 java -cp ".build/test:.build/main:$kotlin_library:$java_libraries" -Dhortus.root="$root" \
   -Dhortus.bundle="$bundle" -Dhortus.conformance="$conformance" org.junit.platform.console.ConsoleLauncher \
   --scan-classpath=.build/test --details=summary --disable-banner --disable-ansi-colors \
-  >.build/tests.txt 2>&1 || status=$?
+  </dev/null >.build/tests.txt 2>&1 || status=$?
 passed=$(sed -n 's/^\[ *\([0-9]*\) tests successful.*/\1/p' .build/tests.txt)
 failed=$(sed -n 's/^\[ *\([0-9]*\) tests failed.*/\1/p' .build/tests.txt)
 [ "$status" -eq 0 ] && [ -n "$passed" ] || {

@@ -54,5 +54,5 @@ compile_kotlin() {
   local folder=$1 path=$2
   shift 2
   java -Xshare:auto -cp "$kotlin_compiler" org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -no-stdlib -no-reflect \
-    -jvm-target 17 -Werror -classpath "$kotlin_library:$path" -d "$folder" "$@"
+    -jvm-target 17 -Werror -classpath "$kotlin_library:$path" -d "$folder" "$@" </dev/null
 }

@@ -12,7 +12,7 @@ class PlantBitmap private constructor(val plantCount: Int, internal val words: L
     val isEmpty: Boolean get() = words.all { it == 0L }
 
     /** The plant numbers, ascending. */
-    val numbers: List<Int> get() = buildList { forEach { add(it) } }
+    val numbers: List<Int> get() = ArrayList<Int>().also { numbers -> forEach { numbers += it } }
 
     operator fun contains(number: Int): Boolean =
         number in 1..plantCount && words[(number - 1) shr 6] ushr ((number - 1) and 63) and 1L != 0L

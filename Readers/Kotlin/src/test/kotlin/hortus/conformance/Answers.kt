@@ -32,7 +32,7 @@ internal object Answers {
         is Suggestion.Kind.Category -> mapOf("kind" to "category", "category" to kind.key)
         is Suggestion.Kind.Trait -> mapOf("kind" to "trait", "trait" to kind.key)
         is Suggestion.Kind.Value -> mapOf("kind" to "value", "trait" to kind.trait, "value" to kind.value)
-        is Suggestion.Kind.Target -> mapOf("kind" to "target", "trait" to kind.trait, "target" to kind.target)
+        is Suggestion.Kind.Target -> mapOf("kind" to "target", "trait" to kind.trait, "value" to kind.target)
     }
 
     private fun quality(quality: MatchQuality): String =

@@ -12,12 +12,14 @@ import hortus.pages.page
 import hortus.text.Json
 import hortus.text.fold
 import java.io.File
+import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.TestFactory
+import org.opentest4j.TestAbortedException
 
 /** Runs the cases of Conformance/cases that this reader can answer; the others are skipped, by operation. */
 class ConformanceTest {
@@ -28,7 +30,22 @@ class ConformanceTest {
     fun answersTheCases(): List<DynamicTest> = cases.sorted().flatMap { file ->
         (Json.parse(file.readText()) as List<*>).map { case ->
             val fields = case as Map<*, *>
-            DynamicTest.dynamicTest(fields["name"] as String) { run(fields) }
+            DynamicTest.dynamicTest(fields["name"] as String) { count(fields["operation"] as String) { run(fields) } }
+        }
+    }
+
+    /** Counts for the table of docs/readers.md what became of a case. */
+    private fun count(operation: String, body: () -> Unit) {
+        val counts = results.getOrPut(operation) { sortedMapOf("passed" to 0, "failed" to 0, "skipped" to 0) }
+        var outcome = "failed"
+        try {
+            body()
+            outcome = "passed"
+        } catch (skipped: TestAbortedException) {
+            outcome = "skipped"
+            throw skipped
+        } finally {
+            counts.merge(outcome, 1, Int::plus)
         }
     }
 
@@ -91,5 +108,16 @@ class ConformanceTest {
 
     private companion object {
         val OPERATIONS = setOf("plants", "suggestions", "appPlant", "currentID", "fold")
+        val results = sortedMapOf<String, MutableMap<String, Int>>()
+
+        @JvmStatic
+        @AfterAll
+        fun writeResults() {
+            val operations = results.entries.joinToString(",") { (operation, counts) ->
+                counts.entries.joinToString(",", "\"$operation\":{", "}") { "\"${it.key}\":${it.value}" }
+            }
+            val file = Places.root.resolve(".build/conformance/kotlin.json")
+            if (file.parentFile.isDirectory) file.writeText("{\"reader\":\"Kotlin\",\"operations\":{$operations}}\n")
+        }
     }
 }

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func offersTheGardenOnThePageOfAPlant() throws {
-    let page = try #require(try Pages().pages.html(.plant("ocimum-basilicum")))
+    let all = try Pages()
+    let page = try #require(try all.pages.html(.plant("ocimum-basilicum")))
     #expect(page.contains("data-change=\"/garden/add/ocimum-basilicum\""))
     #expect(page.contains("garden/add/ocimum-basilicum.html"))
   }
@@ -67,6 +68,22 @@ import Testing
       #expect(try pages.pages.html(.gardenForm(nil)) == nil)
       #expect(try pages.pages.html(.home)?.contains("garden.html") == false)
     }
+  }
+
+  /// Whoever follows every link comes to an end, a year from today.
+  @Test func leafsThroughTheCalendarOfTwoYears() throws {
+    let all = try Pages()
+    var months: Set<String> = []
+    let today = try #require(all.pages.garden).tasks.today
+    var waiting = [String(today.isoText.prefix(7))]
+    while let month = waiting.popLast(), months.count < 100 {
+      guard months.insert(month).inserted else { continue }
+      let page = try #require(try all.pages.html(.calendar(month)))
+      for match in page.matches(of: /href="(\d{4}-\d{2})\.html"/) {
+        waiting.append(String(match.output.1))
+      }
+    }
+    #expect((24...26).contains(months.count), "\(months.sorted())")
   }
 
   @Test func leadsToRemindersFromTheHomeScreen() throws {

@@ -93,8 +93,9 @@ struct CalendarScreen {
 
   let title: String
   let calendarTitle: String
-  let previous: String
-  let next: String
+  /// The months before and after; `nil` beyond a year from today, so that nobody leafs without end.
+  let previous: String?
+  let next: String?
   let weekdays: [Weekday]
   let weeks: [Week]
   let chosenDay: String
@@ -217,9 +218,7 @@ extension ScreenBuilder {
   ) throws -> Screen {
     let today = garden.today
     let later = first.advanced(by: 31)
-    let next = String(later.isoText.prefix(7))
     let last = later.advanced(by: -later.day)
-    let previous = String(first.advanced(by: -1).isoText.prefix(7))
     let days = (0...first.distance(to: last)).map { first.advanced(by: $0) }
     let asked = chosen.flatMap { CalendarDay(isoText: $0) }.flatMap { days.contains($0) ? $0 : nil }
     let shown = asked ?? (days.contains(today) ? today : first)
@@ -256,10 +255,14 @@ extension ScreenBuilder {
         title: event.title ?? event.kind.map { careTitle($0) } ?? "",
         icon: event.kind.flatMap { icon(of: $0) }, plant: nil, state: text(.wasDone))
     }
+    func month(of day: CalendarDay) -> String? {
+      abs(today.distance(to: day)) > 366
+        ? nil : link(.calendar(String(day.isoText.prefix(7))))
+    }
     let title = DayFormat.monthHeading(of: first, in: pages.language)
     let content = CalendarScreen(
-      title: title, calendarTitle: label(.calendar), previous: link(.calendar(previous)),
-      next: link(.calendar(next)),
+      title: title, calendarTitle: label(.calendar), previous: month(of: first.advanced(by: -1)),
+      next: month(of: last.advanced(by: 1)),
       weekdays: (0..<7).map { index in
         let day = CalendarDay(ordinal: index - 3)
         return .init(

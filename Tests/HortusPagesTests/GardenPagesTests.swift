@@ -79,7 +79,7 @@ import Testing
     while let month = waiting.popLast(), months.count < 100 {
       guard months.insert(month).inserted else { continue }
       let page = try #require(try all.pages.html(.calendar(month)))
-      for match in page.matches(of: /href="(\d{4}-\d{2})\.html"/) {
+      for match in page.matches(of: /(\d{4}-\d{2})\.html"/) {
         waiting.append(String(match.output.1))
       }
     }

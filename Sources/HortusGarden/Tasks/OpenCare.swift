@@ -19,7 +19,8 @@ struct OpenCare {
 
   var rhythm: CareReason.Rhythm? { ownRhythm?.rhythm }
 
-  /// Returns the open tasks that fulfil an SQL condition, the next first. A task of a kind that a later
+  /// Returns the open tasks that fulfil an SQL condition, the next first, those of a day by plant, so that
+  /// a task that is opened again has its place. A task of a kind that a later
   /// version of the program added is left out.
   ///
   /// - Parameters:
@@ -47,7 +48,7 @@ struct OpenCare {
         FROM openTask LEFT JOIN ownPlant ON ownPlant.number = openTask.ownPlant
         \(PlantUnderCare.joins)
         LEFT JOIN ownTask ON ownTask.number = openTask.ownTask
-        WHERE \(condition) ORDER BY openTask.due, openTask.number
+        WHERE \(condition) ORDER BY openTask.due, ownPlant.number, openTask.kind, openTask.number
         """)
     let settings = try Dictionary(
       grouping: CareKindRow.fetch(in: database), by: \.ownPlant

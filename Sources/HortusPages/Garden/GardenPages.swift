@@ -70,6 +70,7 @@ package final class OpenProposals: @unchecked Sendable {
 /// What the user did last and can take back, until the next change. It lasts as long as the pages of an
 /// edition in one language.
 package final class LastChange: @unchecked Sendable {
+  /// A change that can be taken back.
   package enum Change: Sendable {
     /// Tasks that were done or skipped, by their ids.
     case closed([UUID])

@@ -43,7 +43,7 @@ struct RemindersScreen {
     let care: String
   }
 
-  struct OwnTask {
+  struct UserTask {
     let id: String
     let title: String
     let plant: String?
@@ -55,7 +55,7 @@ struct RemindersScreen {
   let proposals: [Proposal]
   let bulk: [Bulk]
   let groups: [Group]
-  let ownTasks: [OwnTask]
+  let ownTasks: [UserTask]
   let settings: Settings
   /// The reminders of the next two weeks.
   let next: [Next]
@@ -140,7 +140,7 @@ extension ScreenBuilder {
           tasks: try taskRows(tasks, today: due.today))
       },
       ownTasks: try garden.tasks.ownTasks().map { task in
-        RemindersScreen.OwnTask(
+        RemindersScreen.UserTask(
           id: task.id.uuidString, title: task.title, plant: task.plant.flatMap { names[$0] })
       },
       settings: settings(try garden.tasks.reminderSettings(), today: due.today),

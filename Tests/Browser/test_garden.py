@@ -38,11 +38,11 @@ class GardenTests(PreviewCase):
 
     def test_filters_and_keeps_the_filter_in_the_address(self):
         self.fill()
-        self.find("[name=health] option[value=sick]").click()
-        self.wait(lambda: len(self.all(".own .row")) == 1, "the sick plant")
-        self.assertIn("health=sick", self.driver.current_url)
+        self.find("[name=health] option[value=poor]").click()
+        self.wait(lambda: len(self.all(".own .row")) == 1, "the poor plant")
+        self.assertIn("health=poor", self.driver.current_url)
         self.driver.refresh()
-        self.wait(lambda: len(self.all(".own .row")) == 1, "the sick plant again")
+        self.wait(lambda: len(self.all(".own .row")) == 1, "the poor plant again")
 
     def test_changes_a_plant(self):
         self.fill()

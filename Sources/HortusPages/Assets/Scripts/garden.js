@@ -48,12 +48,15 @@ if (isPreview) {
     changeGarden(form, "PUT", form.dataset.save, { [event.target.name]: event.target.value });
   });
   // The filters change the address, so that the way back and a copied address keep them.
-  document.addEventListener("input", (event) => {
+  const filter = (event) => {
     const form = event.target.closest("form[data-filters]");
-    if (!form) return;
+    // A choice counts once it is made, a text while it is typed.
+    if (!form || event.target.matches("select") !== (event.type === "change")) return;
     const asked = [...new FormData(form)].filter(([, value]) => value !== "");
     const query = new URLSearchParams(asked).toString();
     history.replaceState(history.state, "", location.pathname + (query ? "?" + query : ""));
     refresh(false);
-  });
+  };
+  document.addEventListener("input", filter);
+  document.addEventListener("change", filter);
 }

@@ -87,16 +87,15 @@ enum TaskChange {
     case .notNeeded(let id):
       guard try tasks.task(id) != nil else { return false }
       try tasks.notNeededYet(id)
-    case .allDone(let kind?, let place):
+    case .allDone(let kind, let place):
       let due = try tasks.due()
-      let open = due.overdue + due.dueToday
-      let done = Set(try tasks.completeAll(kind, at: place))
-      try keep(open.filter { done.contains($0.id) }, as: .wasDone, in: pages)
-      return !done.isEmpty
-    case .allDone(nil, _):
-      let due = try tasks.due()
-      let open = due.overdue + due.dueToday
-      let done = try open.filter { try complete($0, in: pages) }
+      var done = due.overdue + due.dueToday
+      if let kind {
+        let ids = Set(try tasks.completeAll(kind, at: place))
+        done = done.filter { ids.contains($0.id) }
+      } else {
+        done = try done.filter { try complete($0, in: pages) }
+      }
       try keep(done, as: .wasDone, in: pages)
       return !done.isEmpty
     case .settings: try tasks.set(ReminderEdit(query).applied(to: tasks))

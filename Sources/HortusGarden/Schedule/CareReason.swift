@@ -198,11 +198,24 @@ extension CalendarDay {
   ///   - language: a BCP 47 tag.
   ///   - withYear: whether the text has the year.
   package func text(in language: String, withYear: Bool) -> String {
-    let style = Date.FormatStyle(
+    let style = Self.formatStyle(in: language).day().month(.wide)
+    return formatted(withYear ? style.year() : style)
+  }
+
+  /// The style to which parts of a day are added. A day has no time, so its text is that of the same day
+  /// in UTC.
+  ///
+  /// - Parameter language: a BCP 47 tag.
+  package static func formatStyle(in language: String) -> Date.FormatStyle {
+    Date.FormatStyle(
       locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
-      timeZone: TimeZone(secondsFromGMT: 0) ?? .current
-    ).day().month(.wide)
-    return Date(timeIntervalSince1970: Double(ordinal) * 86_400)
-      .formatted(withYear ? style.year() : style)
+      timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
+  }
+
+  /// Returns the day as text.
+  ///
+  /// - Parameter style: a style of `formatStyle(in:)`.
+  package func formatted(_ style: Date.FormatStyle) -> String {
+    Date(timeIntervalSince1970: Double(ordinal) * 86_400).formatted(style)
   }
 }

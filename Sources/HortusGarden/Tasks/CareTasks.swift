@@ -140,9 +140,9 @@ extension CareTasks {
     try tasks("openTask.id = ?", [id.uuidString], planner: planner()).first
   }
 
-  /// Returns the open tasks up to a day, the next first.
-  package func openTasks(until day: CalendarDay) throws -> [CareTask] {
-    try tasks("openTask.due <= ?", [day.isoText], planner: planner())
+  /// Returns the open tasks up to a day, the next first; all of them without a day.
+  package func openTasks(until day: CalendarDay? = nil) throws -> [CareTask] {
+    try tasks("openTask.due <= coalesce(?, openTask.due)", [day?.isoText], planner: planner())
   }
 
   private func tasks(

@@ -105,7 +105,7 @@ extension ScreenBuilder {
       query: query.text,
       filters: [
         placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
-        choice(status, hasAny: true),
+        choice("status", .ownStatus, status, none: .any),
         GardenChoice(
           "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
           chosen: kind),
@@ -137,9 +137,14 @@ extension ScreenBuilder {
     _ plants: [OwnPlant], in garden: GardenPages
   ) throws -> [(card: GardenScreen.Card, place: UUID?)] {
     let summaries = try summaries(of: plants, in: garden)
-    return try plants.map { plant in
+    // The next task of each plant, by one read.
+    let open = try garden.tasks.openTasks().compactMap { task in
+      task.plant.map { ($0.id, task) }
+    }
+    let tasks = Dictionary(open) { first, _ in first }
+    return plants.map { plant in
       let summary = plant.plant.flatMap { summaries[$0.id] }
-      let task = try garden.tasks.tasks(of: plant.id).first
+      let task = tasks[plant.id]
       let name = plant.nickname.isEmpty ? summary?.name ?? plant.name : plant.nickname
       let card = GardenScreen.Card(
         id: plant.id.uuidString, name: name,

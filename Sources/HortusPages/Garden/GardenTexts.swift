@@ -22,7 +22,13 @@ struct GardenChoice {
   }
 }
 
-extension PlantHealth {
+/// An answer that a user gives about a plant of their own, from a list.
+protocol GardenAnswer: CaseIterable, RawRepresentable<String> {
+  /// The text of the answer.
+  var textKey: PageTexts.Key { get }
+}
+
+extension PlantHealth: GardenAnswer {
   var textKey: PageTexts.Key {
     switch self {
     case .thriving: .healthThriving
@@ -33,7 +39,7 @@ extension PlantHealth {
   }
 }
 
-extension OwnPlantStatus {
+extension OwnPlantStatus: GardenAnswer {
   var textKey: PageTexts.Key {
     switch self {
     case .growing: .statusGrowing
@@ -45,7 +51,7 @@ extension OwnPlantStatus {
   }
 }
 
-extension PlantContainer {
+extension PlantContainer: GardenAnswer {
   var textKey: PageTexts.Key {
     switch self {
     case .ground: .containerGround
@@ -58,7 +64,7 @@ extension PlantContainer {
   }
 }
 
-extension OwnPlantSource {
+extension OwnPlantSource: GardenAnswer {
   var textKey: PageTexts.Key {
     switch self {
     case .seed: .sourceSeed
@@ -141,38 +147,23 @@ extension ScreenBuilder {
       [("", text(none))] + places.map { ($0.id.uuidString, $0.name) }, chosen: chosen)
   }
 
-  func choice(
-    _ health: PlantHealth?, none: PageTexts.Key = .notStated
+  /// - Parameters:
+  ///   - name: the name of the question in a query.
+  ///   - chosen: the answer that is chosen; `nil` for none.
+  ///   - none: the text of the choice for no answer; `nil` if there is no such choice.
+  func choice<Answer: GardenAnswer>(
+    _ name: String, _ label: PageTexts.Key, _ chosen: Answer?,
+    none: PageTexts.Key? = .notStated
   ) -> GardenChoice {
     GardenChoice(
-      "health", text(.health),
-      [("", text(none))] + PlantHealth.allCases.map { ($0.rawValue, text($0.textKey)) },
-      chosen: health?.rawValue)
+      name, text(label),
+      (none.map { [("", text($0))] } ?? [])
+        + Answer.allCases.map { ($0.rawValue, text($0.textKey)) },
+      chosen: chosen?.rawValue)
   }
 
-  func choice(_ container: PlantContainer?) -> GardenChoice {
-    GardenChoice(
-      "container", text(.container),
-      [("", text(.notStated))]
-        + PlantContainer.allCases.map { ($0.rawValue, text($0.textKey)) },
-      chosen: container?.rawValue)
-  }
-
-  func choice(_ source: OwnPlantSource?) -> GardenChoice {
-    GardenChoice(
-      "source", text(.ownSource),
-      [("", text(.notStated))]
-        + OwnPlantSource.allCases.map { ($0.rawValue, text($0.textKey)) },
-      chosen: source?.rawValue)
-  }
-
-  /// - Parameter hasAny: whether the first choice stands for all, as in a filter.
-  func choice(_ status: OwnPlantStatus?, hasAny: Bool = false) -> GardenChoice {
-    GardenChoice(
-      "status", text(.ownStatus),
-      (hasAny ? [("", text(.any))] : [])
-        + OwnPlantStatus.allCases.map { ($0.rawValue, text($0.textKey)) },
-      chosen: status?.rawValue)
+  func choice(_ health: PlantHealth?, none: PageTexts.Key = .notStated) -> GardenChoice {
+    choice("health", .health, health, none: none)
   }
 
   /// Returns the stages of a plant that the app offers, and the stage that the plant has.

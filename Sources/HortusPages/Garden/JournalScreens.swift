@@ -99,7 +99,7 @@ extension ScreenBuilder {
     let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
     let groups = months.sorted { $0.key > $1.key }.map { _, entries in
       JournalScreen.Group(
-        title: DayFormat.monthHeading(of: entries[0].day, in: pages.language),
+        title: entries[0].day.monthHeading(in: pages.language),
         entries: entries.map { row($0, names, pictures, garden.today) })
     }
     let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }

@@ -85,9 +85,10 @@ extension ScreenBuilder {
       cares: cares(besides: tasks, garden),
       choices: [
         placeChoice(places, chosen: plant.place?.uuidString, none: .noPlace),
-        choice(plant.container),
+        choice("container", .container, plant.container),
         try stageChoice(of: plant.plant?.id, chosen: plant.stage, in: garden),
-        choice(plant.health), choice(plant.status), choice(plant.source),
+        choice(plant.health), choice("status", .ownStatus, plant.status, none: nil),
+        choice("source", .ownSource, plant.source),
       ], acquired: plant.acquired?.isoText ?? "", planted: plant.planted?.isoText ?? "",
       history: try garden.tasks.history(of: id, limit: 20).map { event in
         .init(
@@ -139,9 +140,10 @@ extension ScreenBuilder {
       initial: String((plant?.name ?? "").prefix(1)).uppercased(),
       choices: [
         placeChoice(places, chosen: last?.place?.uuidString, none: .noPlace),
-        choice(last?.container),
+        choice("container", .container, last?.container),
         try stageChoice(of: plant?.id, chosen: nil, in: garden),
-        choice(OwnPlantStatus.growing), choice(PlantHealth?.none), choice(OwnPlantSource?.none),
+        choice("status", .ownStatus, OwnPlantStatus.growing, none: nil), choice(PlantHealth?.none),
+        choice("source", .ownSource, OwnPlantSource?.none),
       ], today: garden.today.isoText, garden: link(.garden))
     return Screen(template: "gardenForm", title: title, content: content)
   }

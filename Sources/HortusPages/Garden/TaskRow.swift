@@ -82,21 +82,10 @@ extension ScreenBuilder {
   }
 }
 
-/// Days as texts. A day has no time, so its texts are those of the same day at UTC.
-enum DayFormat {
-  static func style(in language: String) -> Date.FormatStyle {
-    Date.FormatStyle(
-      locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian),
-      timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
-  }
-
-  /// Returns the month of a day with its year as a heading, such as “Ноябрь 2026 г.”.
-  static func monthHeading(of day: CalendarDay, in language: String) -> String {
-    let text = text(of: day, style(in: language).month(.wide).year())
+extension CalendarDay {
+  /// Returns the month of the day with its year as a heading, such as “Ноябрь 2026 г.”.
+  func monthHeading(in language: String) -> String {
+    let text = formatted(Self.formatStyle(in: language).month(.wide).year())
     return text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  static func text(of day: CalendarDay, _ style: Date.FormatStyle) -> String {
-    Date(timeIntervalSince1970: Double(day.ordinal) * 86_400).formatted(style)
   }
 }

@@ -225,7 +225,7 @@ extension ScreenBuilder {
     let planned = try garden.tasks.month(first.month, of: first.year)
     let history = Dictionary(
       grouping: try garden.tasks.history(in: first...last).filter { $0.action == .done }, by: \.day)
-    let style = DayFormat.style(in: pages.language)
+    let style = CalendarDay.formatStyle(in: pages.language)
     let cells = days.map { day in
       let kinds = Set((planned[day] ?? []).map(\.kind) + (history[day] ?? []).compactMap(\.kind))
       let sorted = CareKind.allCases.filter(kinds.contains)
@@ -259,15 +259,15 @@ extension ScreenBuilder {
       abs(today.distance(to: day)) > 366
         ? nil : link(.calendar(String(day.isoText.prefix(7))))
     }
-    let title = DayFormat.monthHeading(of: first, in: pages.language)
+    let title = first.monthHeading(in: pages.language)
     let content = CalendarScreen(
       title: title, calendarTitle: label(.calendar), previous: month(of: first.advanced(by: -1)),
       next: month(of: last.advanced(by: 1)),
       weekdays: (0..<7).map { index in
         let day = CalendarDay(ordinal: index - 3)
         return .init(
-          short: DayFormat.text(of: day, style.weekday(.abbreviated)),
-          long: DayFormat.text(of: day, style.weekday(.wide)))
+          short: day.formatted(style.weekday(.abbreviated)),
+          long: day.formatted(style.weekday(.wide)))
       },
       weeks: stride(from: 0, to: full.count, by: 7).map { .init(days: Array(full[$0..<$0 + 7])) },
       chosenDay: dayText(shown, near: today), tasks: try taskRows(tasks, today: today),

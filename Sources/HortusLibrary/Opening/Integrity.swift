@@ -24,12 +24,39 @@ struct Integrity {
       let isEmpty = !parts.contains { $0.first == "plant" }
       return isEmpty ? nil : "the head of the file names another program"
     }
-    let finding = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
-    if let finding, finding != "ok" { return finding }
+    if let fault = try faultOfStructure(parts, in: database) { return fault }
     if let fault = try faultOfVersion(parts, in: database) { return fault }
     return try Row.fetchOne(database, sql: "PRAGMA foreign_key_check").map {
       "a row of \(try $0.decoded(0, as: String.self)) belongs to nothing"
     }
+  }
+
+  /// The number of rows up to which each entry of a table's indexes is looked up, and each digit of its
+  /// ids. An app opens its library when it starts, and for a history of 100,000 tasks both take 0.6 of
+  /// the 0.7 seconds of a full check (2 processors at 2.5 GHz).
+  private static let rowsOfFullCheck = 10_000
+
+  /// Checks the pages of the file, the rows of all tables, and the indexes of all tables that are not
+  /// large. Returns a description of the first fault; nil if there is none.
+  private func faultOfStructure(_ parts: Set<[String]>, in database: Database) throws -> String? {
+    let tables = parts.filter { $0[2] == "table" }.map { $0[0] }.sorted()
+    let small = try tables.filter { try !Self.isLarge($0, in: database) }
+    let checks =
+      small.count == tables.count
+      ? ["integrity_check(1)"]
+      : ["quick_check(1)"] + small.map { "integrity_check(\($0.quotedDatabaseIdentifier))" }
+    for check in checks {
+      let finding = try String.fetchOne(database, sql: "PRAGMA \(check)")
+      if let finding, finding != "ok" { return finding }
+    }
+    return nil
+  }
+
+  /// Whether a table has more than `rowsOfFullCheck` rows.
+  static func isLarge(_ table: String, in database: Database) throws -> Bool {
+    let rows = "SELECT 1 FROM \(table.quotedDatabaseIdentifier) LIMIT \(rowsOfFullCheck + 1)"
+    let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(rows))") ?? 0
+    return count > rowsOfFullCheck
   }
 
   /// Checks the version, the schema and the values. Returns a description of the first fault; nil
@@ -68,15 +95,18 @@ struct Integrity {
 
 extension TableShape {
   /// Whether at least one row has an invalid value: a value whose type differs from the type of its
-  /// column, or an invalid UUID. SQLite accepts such values, but the library never writes them.
+  /// column, or an invalid UUID. In a large table, only length and dashes of UUIDs are checked. SQLite accepts such values, but the library never writes them.
   fileprivate func hasDamagedValue(in database: Database) throws -> Bool {
     var faults = columns.map { column in
       let kinds = [column.isText ? "'text'" : "'integer'"] + (column.mayBeNull ? ["'null'"] : [])
       return "typeof(\(column.name)) NOT IN (\(kinds.joined(separator: ", ")))"
     }
     if LibrarySchema.tablesWithUUID.contains(table) {
-      let groups = [8, 4, 4, 4, 12].map { String(repeating: "[0-9A-Fa-f]", count: $0) }
-      faults.append("id NOT GLOB '\(groups.joined(separator: "-"))'")
+      let isLarge = try Integrity.isLarge(table, in: database)
+      let groups = [8, 4, 4, 4, 12].map {
+        String(repeating: isLarge ? "_" : "[0-9A-Fa-f]", count: $0)
+      }
+      faults.append("id NOT \(isLarge ? "LIKE" : "GLOB") '\(groups.joined(separator: "-"))'")
     }
     let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(faults.joined(separator: " OR ")))"
     return try Bool.fetchOne(database, sql: sql) ?? false

@@ -75,6 +75,34 @@ import Testing
     #expect(try TestLibrary.open(folder).opening.salvage == nil)
   }
 
+  /// Of a table with many rows, only the rows are checked, and of the others the indexes too.
+  @Test(arguments: ["sqlite_autoindex_plant_1", "careEvent"])
+  func findsDamageBesideALongHistory(part: String) throws {
+    let folder = try library(plants: 300)
+    let pages = try DatabaseQueue(path: folder.file("library.sqlite")).write { database in
+      try database.execute(
+        sql: """
+          WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 10001)
+          INSERT INTO careEvent (id, kind, day, dayZone, action, at)
+          SELECT printf('%08d-0000-4000-8000-000000000000', n), 'watering', '2026-03-01', 'UTC',
+            'done', n FROM n
+          """)
+      return try Self.pages(of: part, in: database)
+    }
+    #expect(try TestLibrary.open(folder).opening.salvage == nil)
+    let page = try #require(pages.last)
+    _ = try damage(folder) { bytes in
+      let range = (page - 1) * 4096..<page * 4096
+      // In the index another id, which SQLite takes for whole.
+      let text = Array("plant-".utf8)
+      let place = range.first { bytes[$0...].starts(with: text) }
+      if let place { bytes[place] = UInt8(ascii: "q") } else { bytes[range.lowerBound] = 99 }
+    }
+    let library = try TestLibrary.open(folder)
+    #expect(library.opening.salvage != nil)
+    #expect(try library.favourites.count() == 300)
+  }
+
   @Test func opensWhateverBytesAreDamaged() throws {
     let pristine = try library(plants: 60)
     let bytes = try pristine.bytes(of: "library.sqlite")

@@ -117,6 +117,7 @@ final class ScheduleCache: Sendable {
   /// Reads the needs of many plants at once, which is faster than one by one.
   func load(_ plants: [PlantID]) throws {
     guard let catalogue else { return }
+    let plants = Array(Set(plants))
     let missing = zip(plants, needs.values(for: plants)).filter { $0.1 == nil }.map(\.0)
     guard !missing.isEmpty else { return }
     needs.insert(try CareNeeds.all(of: missing, in: catalogue).map { ($0.key, $0.value) })

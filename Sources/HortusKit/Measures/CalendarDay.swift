@@ -52,17 +52,33 @@ extension CalendarDay {
   /// The day in ISO 8601 format, such as `2026-11-23`. For the years 0 to 9999, the alphabetical
   /// order of the texts is the chronological order of the days.
   public var isoText: String {
-    String(format: "%04d-%02d-%02d", year, month, day)
+    func text(_ number: Int, _ width: Int) -> String {
+      let (sign, digits) = (number < 0 ? "-" : "", String(number.magnitude))
+      return sign + String(repeating: "0", count: max(0, width - sign.count - digits.count))
+        + digits
+    }
+    return "\(text(year, 4))-\(text(month, 2))-\(text(day, 2))"
   }
 
   /// Creates a day from a text in ISO 8601 format, such as `2026-11-23`. Returns `nil` if the text
   /// has another format or the day does not exist.
   public init?(isoText text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    guard parts.count == 3, numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-    guard isoText == text else { return nil }
+    // By bytes, because a list of tasks has thousands of days.
+    let bytes = Array(text.utf8)
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for byte in bytes[range] {
+        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      }
+      return number
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
   }
 }
 

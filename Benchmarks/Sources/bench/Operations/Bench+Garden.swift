@@ -91,12 +91,20 @@ struct GardenBench {
           "care": [["kind": "watering", "days": 7, "isOff": false]],
         ]
       }
-      let kinds = ["watering", "watering", "watering", "feeding", "misting", "pruning"]
+      // Who cares for the plants is up to date: the last cares of a plant lie within an interval each.
+      let recent: [(kind: String, days: Int)] = [
+        ("watering", 7), ("feeding", 14), ("misting", 7), ("pruning", 300), ("watering", 14),
+      ]
       let events = (0..<eventCount).map { number -> [String: Any] in
-        let day = begin.advanced(by: number / plantCount * 3640 * plantCount / eventCount)
+        let (round, plant) = number.quotientAndRemainder(dividingBy: plantCount)
+        let left = eventCount / plantCount - 1 - round
+        let kind = left < recent.count ? recent[left].kind : round % 3 == 0 ? "feeding" : "watering"
+        let day =
+          left < recent.count
+          ? today.advanced(by: -1 - plant % recent[left].days)
+          : begin.advanced(by: round * 3300 * plantCount / eventCount)
         return [
-          "id": id(2, number), "ownPlant": id(1, number % plantCount),
-          "kind": kinds[number / plantCount % kinds.count], "scheduled": day.isoText,
+          "id": id(2, number), "ownPlant": id(1, plant), "kind": kind, "scheduled": day.isoText,
           "date": date(day), "action": "done", "at": time,
         ]
       }

@@ -152,7 +152,7 @@ extension ConformanceReader {
           let start = scalars.distance(from: scalars.startIndex, to: hit.range.lowerBound)
           let end = scalars.distance(from: scalars.startIndex, to: hit.range.upperBound)
           return .object([
-            "plant": .string(hit.plant.rawValue), "topic": .string(hit.topic),
+            "plant": .string(hit.plant.rawValue), "topic": hit.topic.map(JSONValue.string) ?? .null,
             "language": .string(hit.language), "snippet": .string(hit.snippet),
             "start": .number(Double(start)), "length": .number(Double(end - start)),
           ])

@@ -156,10 +156,10 @@ extension PlantNeighbour: CustomDebugStringConvertible {
   }
 }
 
-extension ArticleHit: CustomDebugStringConvertible {
+extension PlantTextHit: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {
-    briefDescription("ArticleHit", plant, topic, language, snippet)
+    briefDescription("PlantTextHit", plant, topic ?? trait?.rawValue ?? "", language, snippet)
   }
 }
 

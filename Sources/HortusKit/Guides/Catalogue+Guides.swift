@@ -105,7 +105,7 @@ public struct SearchResults: Sendable, Hashable {
   /// The plants with a name that matches the text, the best match first.
   public let plants: [PlantSummary]
   /// The articles that contain all words of the text.
-  public let articles: [ArticleHit]
+  public let articles: [PlantTextHit]
   /// The guides that contain all words of the text in their title, summary or text.
   public let guides: [GuideHit]
 
@@ -114,7 +114,7 @@ public struct SearchResults: Sendable, Hashable {
 
   /// Creates results, for previews and tests.
   @_spi(Testing) public init(
-    plants: [PlantSummary] = [], articles: [ArticleHit] = [], guides: [GuideHit] = []
+    plants: [PlantSummary] = [], articles: [PlantTextHit] = [], guides: [GuideHit] = []
   ) {
     self.plants = plants
     self.articles = articles

@@ -23,7 +23,7 @@ extension Catalogue {
   ///     the text has no letters and no digits.
   ///   - limit: the maximum number of hits.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func articles(containing text: String, limit: Int = 20) throws -> [ArticleHit] {
+  public func articles(containing text: String, limit: Int = 20) throws -> [PlantTextHit] {
     let search = ArticleSearch(
       query: TextQuery(text), wanted: reader.wanted, plants: try caches.shownPlants, units: units,
       limit: limit)
@@ -31,29 +31,51 @@ extension Catalogue {
   }
 }
 
-/// An article that matches a search, with an excerpt.
-public struct ArticleHit: Sendable, Hashable, Identifiable {
-  /// The id of the plant that the article describes.
+/// A text about a plant that matches a search, with an excerpt: an article, or a text of a trait.
+public struct PlantTextHit: Sendable, Hashable, Identifiable {
+  /// What a text belongs to.
+  public enum Field: Sendable, Hashable {
+    /// The article about a topic. `Catalogue.topic(_:)` returns the label and icon of the topic.
+    case article(topic: String)
+    /// The text of a trait. `Catalogue.trait(_:)` returns its label.
+    case trait(TraitKey)
+  }
+
+  /// The id of the plant that has the text.
   public let plant: PlantID
-  /// The key of the topic, such as `watering`. `Catalogue.topic(_:)` returns the label and icon of
-  /// the topic.
-  public let topic: String
-  /// The BCP 47 tag of the language of the article.
+  /// What the text belongs to.
+  public let field: Field
+  /// The BCP 47 tag of the language of the text.
   public let language: String
-  /// An excerpt of the article around the first matching word. “…” marks omitted text.
+  /// An excerpt of the text around the first matching word. “…” marks omitted text.
   public let snippet: String
   /// The part of `snippet` that matched, for highlighting.
   public let range: Range<String.Index>
 
-  /// The plant, the topic and the language, which together identify an article.
-  public var id: String { "\(plant):\(topic):\(language)" }
+  /// The key of the topic of an article, such as `watering`; `nil` for a text of a trait.
+  public var topic: String? {
+    if case .article(let topic) = field { topic } else { nil }
+  }
+
+  /// The key of the trait of a text; `nil` for an article.
+  public var trait: TraitKey? {
+    if case .trait(let trait) = field { trait } else { nil }
+  }
+
+  /// The plant, the kind and key of the field, and the language, which together identify a text.
+  public var id: String {
+    switch field {
+    case .article(let topic): "\(plant):article:\(topic):\(language)"
+    case .trait(let trait): "\(plant):trait:\(trait):\(language)"
+    }
+  }
 
   /// Creates a hit, for previews and tests.
   @_spi(Testing) public init(
-    plant: PlantID, topic: String, language: String, snippet: String, range: Range<String.Index>
+    plant: PlantID, field: Field, language: String, snippet: String, range: Range<String.Index>
   ) {
     self.plant = plant
-    self.topic = topic
+    self.field = field
     self.language = language
     self.snippet = snippet
     self.range = range
@@ -87,7 +109,7 @@ package struct ArticleSearch {
   ///
   /// The method searches in the full-text index. If SQLite cannot use the index for this query, the
   /// method scans all articles instead.
-  package func hits(_ database: Database) throws -> [ArticleHit] {
+  package func hits(_ database: Database) throws -> [PlantTextHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     do {
       return try hits(database, numbers: indexedNumbers(database))
@@ -101,7 +123,7 @@ package struct ArticleSearch {
 
   /// Returns the same as `hits(_:)`, but always scans all articles instead of using the full-text
   /// index.
-  package func hitsWithoutIndex(_ database: Database) throws -> [ArticleHit] {
+  package func hitsWithoutIndex(_ database: Database) throws -> [PlantTextHit] {
     guard limit > 0, !query.isEmpty else { return [] }
     return try hits(database, numbers: scannedNumbers(database))
   }
@@ -158,7 +180,7 @@ package struct ArticleSearch {
     return Array(groups.joined().prefix(limit))
   }
 
-  private func hits(_ database: Database, numbers: [Int]) throws -> [ArticleHit] {
+  private func hits(_ database: Database, numbers: [Int]) throws -> [PlantTextHit] {
     let statement = try database.cachedStatement(
       sql: """
         SELECT plant.id, topic.key, article.language, coalesce(plainText, commonMark)
@@ -170,9 +192,9 @@ package struct ArticleSearch {
       guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
       let language: String = try row.decoded(2)
       let snippet = try Snippet(of: row.decoded(3), around: query, in: language, units: units)
-      return try ArticleHit(
-        plant: PlantID(rawValue: row.decoded(0)), topic: row.decoded(1), language: language,
-        snippet: snippet.text, range: snippet.range)
+      return try PlantTextHit(
+        plant: PlantID(rawValue: row.decoded(0)), field: .article(topic: row.decoded(1)),
+        language: language, snippet: snippet.text, range: snippet.range)
     }
   }
 }

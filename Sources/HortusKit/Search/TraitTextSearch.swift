@@ -92,34 +92,6 @@ struct TraitTextMatches: Sendable {
   }
 }
 
-/// A text of a trait that matches a search, with an excerpt.
-public struct TraitTextHit: Sendable, Hashable, Identifiable {
-  /// The id of the plant that has the text.
-  public let plant: PlantID
-  /// The key of the trait. `Catalogue.trait(_:)` returns its label.
-  public let trait: TraitKey
-  /// The BCP 47 tag of the language of the text.
-  public let language: String
-  /// An excerpt of the text around the first matching word. “…” marks omitted text.
-  public let snippet: String
-  /// The part of `snippet` that matched, for highlighting.
-  public let range: Range<String.Index>
-
-  /// The plant, the trait and the language, which together identify a text.
-  public var id: String { "\(plant):\(trait):\(language)" }
-
-  /// Creates a hit, for previews and tests.
-  @_spi(Testing) public init(
-    plant: PlantID, trait: TraitKey, language: String, snippet: String, range: Range<String.Index>
-  ) {
-    self.plant = plant
-    self.trait = trait
-    self.language = language
-    self.snippet = snippet
-    self.range = range
-  }
-}
-
 extension Catalogue {
   /// Returns the texts of traits in each language that contain all words of a text. The last word,
   /// which the user may still be typing, also matches as a prefix. Texts that are the same in all
@@ -134,7 +106,7 @@ extension Catalogue {
   ///     the text has no letters and no digits.
   ///   - limit: the maximum number of hits.
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
-  public func texts(containing text: String, limit: Int = 20) throws -> [TraitTextHit] {
+  public func texts(containing text: String, limit: Int = 20) throws -> [PlantTextHit] {
     let query = TextQuery(text)
     let vocabulary = try vocabulary()
     guard limit > 0, !query.isEmpty, vocabulary.hasTexts else { return [] }
@@ -147,7 +119,7 @@ extension Catalogue {
             JOIN plant ON plant.number = plantText.plant
           WHERE language <> '' AND instr(folded, ?) > 0 ORDER BY plant, aspect, language
           """, arguments: [String(query.words[0])])
-      var groups: [[TraitTextHit]] = [[], []]
+      var groups: [[PlantTextHit]] = [[], []]
       while groups[0].count < limit, let row = try rows.next() {
         if let shown, try !shown.contains(row.decoded(0)) { continue }
         let (language, text): (String, String) = (try row.decoded(2), try row.decoded(3))
@@ -157,9 +129,9 @@ extension Catalogue {
         else { continue }
         let snippet = Snippet(of: text, around: query, in: language, units: units)
         groups[group].append(
-          TraitTextHit(
-            plant: PlantID(rawValue: try row.decoded(4)), trait: trait.key, language: language,
-            snippet: snippet.text, range: snippet.range))
+          PlantTextHit(
+            plant: PlantID(rawValue: try row.decoded(4)), field: .trait(trait.key),
+            language: language, snippet: snippet.text, range: snippet.range))
       }
       return Array(groups.joined().prefix(limit))
     }

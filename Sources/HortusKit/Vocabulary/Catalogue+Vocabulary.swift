@@ -74,7 +74,7 @@ extension Catalogue {
     try vocabulary().categories.first { $0.key == key }
   }
 
-  /// Returns the topic with a key, such as the key in `ArticleHit.topic`; `nil` if the catalogue
+  /// Returns the topic with a key, such as the key in `PlantTextHit.topic`; `nil` if the catalogue
   /// has no such topic.
   ///
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.

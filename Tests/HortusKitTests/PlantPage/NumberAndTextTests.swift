@@ -234,7 +234,9 @@ enum Shop {
     let catalogue = try Shop.bundle.open().localized(languages: ["ru"])
     let hits = try catalogue.texts(containing: "woods")
     #expect(hits.map(\.plant) == ["acer", "begonia"])
-    #expect(hits.allSatisfy { $0.trait == "origin-note" && $0.snippet[$0.range] == "woods" })
+    #expect(hits.allSatisfy { $0.field == .trait("origin-note") && $0.topic == nil })
+    #expect(hits.allSatisfy { $0.snippet[$0.range] == "woods" })
+    #expect(Set(hits.map(\.id)).count == hits.count)
     #expect(try catalogue.texts(containing: "лес").map(\.language) == ["ru"])
     #expect(try catalogue.texts(containing: "A-1001").isEmpty)
   }

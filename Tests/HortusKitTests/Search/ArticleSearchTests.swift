@@ -15,6 +15,8 @@ import Testing
     let hits = try catalogue.articles(containing: "Soft WATER")
     #expect(!hits.isEmpty)
     for hit in hits {
+      let topic = try #require(hit.topic)
+      #expect(hit.field == .article(topic: topic) && hit.trait == nil)
       let texts = try catalogue.pool.read {
         try String.fetchAll(
           $0,
@@ -22,7 +24,7 @@ import Testing
             SELECT coalesce(plainText, commonMark) FROM article
               JOIN plant ON plant.number = article.plant JOIN topic ON topic.number = article.topic
             WHERE plant.id = ? AND topic.key = ? AND article.language = ?
-            """, arguments: [hit.plant.rawValue, hit.topic, hit.language])
+            """, arguments: [hit.plant.rawValue, topic, hit.language])
       }
       let words = NameFolding.fold(try #require(texts.first)).split(separator: " ")
       #expect(words.contains("soft") && words.contains { $0.hasPrefix("water") })

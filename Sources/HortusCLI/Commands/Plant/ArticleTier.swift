@@ -5,32 +5,10 @@ import HortusKit
 /// The second part of a search result, after the plants that were found by name. It has the plants
 /// whose articles, or whose texts of traits, contain the text but whose names do not.
 struct ArticleTier {
-  /// An article or a text of a trait that contains the text.
-  struct Hit {
-    let plant: PlantID
-    /// The key of the topic of an article; `nil` for a text of a trait.
-    var topic: String?
-    /// The key of the trait of a text; `nil` for an article.
-    var trait: TraitKey?
-    let language: String
-    let snippet: String
-    let range: Range<String.Index>
-
-    init(_ article: ArticleHit) {
-      (plant, topic, language) = (article.plant, article.topic, article.language)
-      (snippet, range) = (article.snippet, article.range)
-    }
-
-    init(_ text: TraitTextHit) {
-      (plant, trait, language) = (text.plant, text.trait, text.language)
-      (snippet, range) = (text.snippet, text.range)
-    }
-  }
-
   /// A plant and its first article or text of a trait that contains the text.
   struct Entry {
     let plant: PlantSummary
-    let hit: Hit
+    let hit: PlantTextHit
     /// The display label of the article's topic, or of the trait.
     let label: String
   }
@@ -54,8 +32,7 @@ struct ArticleTier {
     var known: Set<PlantID> = []
     let articles = try catalogue.articles(containing: text, limit: Self.maximumHits)
     let texts = try catalogue.texts(containing: text, limit: Self.maximumHits)
-    let firsts = (articles.map(Hit.init) + texts.map(Hit.init))
-      .filter { known.insert($0.plant).inserted }
+    let firsts = (articles + texts).filter { known.insert($0.plant).inserted }
     guard !firsts.isEmpty else { return }
     func plants(_ conditions: [Condition]) throws -> [PlantSummary] {
       try catalogue.plants(conditions, limit: firsts.count).plants
@@ -65,9 +42,11 @@ struct ArticleTier {
     let topics = Dictionary(
       try catalogue.topics().map { ($0.key, $0.label) },
       uniquingKeysWith: { first, _ in first })
-    func label(of hit: Hit) throws -> String {
-      if let trait = hit.trait { return try catalogue.trait(trait)?.label ?? trait.rawValue }
-      return hit.topic.flatMap { topics[$0] } ?? hit.topic ?? ""
+    func label(of hit: PlantTextHit) throws -> String {
+      switch hit.field {
+      case .article(let topic): topics[topic] ?? topic
+      case .trait(let trait): try catalogue.trait(trait)?.label ?? trait.rawValue
+      }
     }
     let others = Dictionary(
       try plants(among).filter { !named.contains($0.id) }.map { ($0.id, $0) },

@@ -95,7 +95,7 @@ import Testing
   func findsPlantsForAZIPCode(postcode: String, key: String) throws {
     let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
     #expect(zone.key == key)
-    #expect(try starter.plants(zone.condition).total >= 20)
+    #expect(try starter.plants(zone.condition(in: starter)).total >= 20)
   }
 
   @Test(arguments: ["55401", "10001", "98101", "94110"])
@@ -103,7 +103,7 @@ import Testing
     let flora = try starter.limited(to: starter.app("flora"))
     let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
     let requirements: [Condition] = [
-      zone.frostCondition, .where(.moistureUse, in: ["low", "medium"]),
+      try zone.frostCondition(in: flora), .where(.moistureUse, in: ["low", "medium"]),
       .where(.shadeTolerance, in: ["intermediate"]),
     ]
     let cards = try flora.plants(requirements, sortedBy: .shuffle(seed: 1))

@@ -2,6 +2,7 @@ import Foundation
 import HortusBundleTestSupport
 import HortusKit
 import HortusPages
+import HortusTestSupport
 import Testing
 
 /// The long texts of apps, and what the page about an app says of its links.
@@ -33,6 +34,43 @@ import Testing
       #expect(addresses.contains(.page(page.key)))
       #expect(PageAddress(path: PageAddress.page(page.key).path) == .page(page.key))
     }
+  }
+
+  /// The pages of both apps name the same two plants, of which each app has one.
+  private static let pagesWithLinks = Result { () throws -> TestCatalogue in
+    let links =
+      "<p><plant-ref id=\"monstera-deliciosa\"/> or <plant-ref id=\"tulipa-gesneriana\"/></p>"
+    var files: [String: String] = [:]
+    for app in ["calyx", "home-plants"] {
+      let path = "content/apps/\(app).xml"
+      var text = try TestCatalogue.smallText(path)
+      let page = try #require(text.range(of: "<page key=\"privacy\">"))
+      let start = try #require(
+        text.range(of: "<text xml:lang=\"en\">", range: page.upperBound..<text.endIndex))
+      text.insert(contentsOf: links, at: start.upperBound)
+      files[path] = text
+    }
+    return try TestCatalogue(files, base: "small")
+  }
+
+  @Test(
+    arguments: [
+      ("calyx", "tulipa-gesneriana", "Swiss cheese plant"),
+      ("home-plants", "monstera-deliciosa", "Garden tulip"),
+    ], [false, true])
+  func linkToThePlantsOfTheirAppOnly(
+    content: (app: String, linked: String, unlinked: String), isBundleOfApp: Bool
+  ) throws {
+    let root = try Self.pagesWithLinks.get().root
+    let bundle = try TestBundle(catalogue: root, app: isBundleOfApp ? content.app : nil)
+    let pages = try AppPages(of: content.app, in: bundle.open(), language: "en", mode: .site)
+    let html = try #require(try pages.html(.page("privacy")))
+    let text = try #require(
+      html.components(separatedBy: "\n").first { $0.contains(content.unlinked) })
+    let links = text.components(separatedBy: "<a href=\"").dropFirst()
+    #expect(links.map { $0.prefix { $0 != "\"" } } == ["../plant/\(content.linked).html"])
+    #expect(!links.contains { $0.contains("\(content.unlinked)</a>") })
+    #expect(try pages.html(.plant(PlantID(rawValue: content.linked))) != nil)
   }
 
   @Test func knowsNoOtherPages() throws {

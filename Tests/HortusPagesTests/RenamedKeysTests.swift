@@ -119,6 +119,17 @@ import Testing
         != Bundles.small.open().plants(sortedBy: .name, limit: 100).plants.map(\.id.rawValue))
   }
 
+  @Test func findsTheSamePlantsForAZone() throws {
+    for zone in HardinessZone.all {
+      let (before, after) = try answers { catalogue in
+        try [zone.condition(in: catalogue), zone.frostCondition(in: catalogue)].flatMap {
+          try ["\(zone)"] + catalogue.plants($0, limit: 100).plants.map(\.id.rawValue)
+        }
+      }
+      #expect(before == after && (zone.key != "10a" || before.count > 4), "\(zone)")
+    }
+  }
+
   @Test func warnsAlike() throws {
     let (before, after) = try answers { catalogue in
       let apps =
@@ -201,6 +212,11 @@ import Testing
     #expect(
       try bundle.plants(sortedBy: .difficulty, limit: 100).plants.map(\.id)
         == bundle.plants(sortedBy: .name, limit: 100).plants.map(\.id))
+    let zone = HardinessZone.all[5]
+    #expect(throws: QueryError.noTraitMeans("hardiness-zones")) { try zone.condition(in: bundle) }
+    #expect(throws: QueryError.noTraitMeans("lowest-temperature")) {
+      try zone.frostCondition(in: bundle)
+    }
   }
 }
 

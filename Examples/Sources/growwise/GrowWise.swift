@@ -87,7 +87,7 @@ struct GrowWise {
     guard let zone = HardinessZone(lowestTemperature: -12) else {
       throw Failure("there is no zone for −12 °C")
     }
-    let page = try catalogue.plants(zone.condition, sortedBy: .name, limit: 5)
+    let page = try catalogue.plants(zone.condition(in: catalogue), sortedBy: .name, limit: 5)
     terminal.title("\(try app.title("location", .onboarding)) \(zone): \(page.total)")
     terminal.list(try page.plants.required("zone \(zone)"))
   }

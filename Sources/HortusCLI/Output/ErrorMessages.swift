@@ -60,8 +60,9 @@ enum ErrorMessages {
       "there is no target “\(key)”; hortus show tells whom a plant concerns"
     case .foreignCursor:
       "the cursor is of another query or another bundle; leave out --after for the first page"
-    case .unknownTrait, .unknownValue, .unknownTarget, .unknownCategory, .unknownApp, .unknownList,
-      .unknownSetting, .unknownOption, .unknownPage, .invalidLimit, .invalidVersion, .invalidMonth:
+    case .unknownTrait, .noTraitMeans, .unknownValue, .unknownTarget, .unknownCategory, .unknownApp,
+      .unknownList, .unknownSetting, .unknownOption, .unknownPage, .invalidLimit, .invalidVersion,
+      .invalidMonth:
       error.description
     }
   }

@@ -71,22 +71,24 @@ public struct HardinessZone: Sendable, Hashable {
     return ((fahrenheit - 32) * 50 / 9).rounded() / 10
   }
 
-  /// The query condition for plants that survive outdoors all year in this zone. It selects the
-  /// plants whose value for the trait `hardiness-usda` includes this zone.
+  /// Returns the query condition for plants that survive outdoors all year in this zone. It selects
+  /// the plants whose value for the trait with the meaning `hardiness-zones` includes this zone.
   ///
-  /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
-  /// the trait.
-  public var condition: Condition {
-    .where("hardiness-usda", in: [key])
+  /// - Throws: `QueryError.noTraitMeans` if the catalogue has no such trait;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func condition(in catalogue: Catalogue) throws -> Condition {
+    .where(try catalogue.caches.traits.required(.hardinessZones).key, in: [key])
   }
 
-  /// The query condition for plants that survive the lowest temperature of this zone. It selects
-  /// the plants by the trait `min-temperature`, for apps whose plants state no zones.
+  /// Returns the query condition for plants that survive the lowest temperature of this zone. It
+  /// selects the plants by the trait with the meaning `lowest-temperature`, for apps whose plants
+  /// state no zones.
   ///
-  /// A query with this condition throws `QueryError.unknownTrait` if the catalogue does not have
-  /// the trait.
-  public var frostCondition: Condition {
-    .range("min-temperature", overlaps: -273.15...temperatures.lowerBound)
+  /// - Throws: `QueryError.noTraitMeans` if the catalogue has no such trait;
+  ///   `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
+  public func frostCondition(in catalogue: Catalogue) throws -> Condition {
+    let trait = try catalogue.caches.traits.required(.lowestTemperature)
+    return .range(trait.key, overlaps: -273.15...temperatures.lowerBound)
   }
 }
 
@@ -124,7 +126,7 @@ extension Catalogue {
   ///
   /// ```swift
   /// if let zone = try catalogue.hardinessZone(forPostcode: "94110", country: "US") {
-  ///   page = try catalogue.plants(zone.condition)
+  ///   page = try catalogue.plants(zone.condition(in: catalogue))
   /// }
   /// ```
   ///

@@ -43,6 +43,16 @@ final class FilterTraits: Sendable {
     all.first { $0.meaning == meaning }
   }
 
+  /// Returns the trait with a meaning.
+  ///
+  /// - Throws: `QueryError.noTraitMeans` if the catalogue has none.
+  func required(_ meaning: TraitMeaning) throws -> DeclaredTrait {
+    guard let trait = self[meaning: meaning] else {
+      throw QueryError.noTraitMeans(meaning.rawValue)
+    }
+    return trait
+  }
+
   /// Returns those targets of a trait that lists and derived traits use. If the app has named
   /// targets in its profile or in a call of `Catalogue.concerning(_:)`, these are the named
   /// targets, in the order of the profile or call. Otherwise these are the targets that the bundle

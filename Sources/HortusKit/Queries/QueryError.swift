@@ -8,6 +8,8 @@ public enum QueryError: Error, Sendable, Hashable {
   /// The bundle has no trait with this key. `nearest` is the most similar trait key; `nil` if none
   /// is similar.
   case unknownTrait(TraitKey, nearest: TraitKey?)
+  /// No trait of the bundle declares this meaning, such as `hardiness-zones`.
+  case noTraitMeans(String)
   /// The trait has no value with this key. `nearest` is the most similar value key; `nil` if none
   /// is similar.
   case unknownValue(trait: TraitKey, value: String, nearest: String?)
@@ -55,6 +57,8 @@ extension QueryError: CustomStringConvertible {
     switch self {
     case .unknownTrait(let key, let nearest):
       "there is no trait “\(key)”; " + cure(nearest?.rawValue, list: "traits()")
+    case .noTraitMeans(let meaning):
+      "no trait declares the meaning “\(meaning)”; add meaning=\"\(meaning)\" to the trait that has it"
     case .unknownValue(let trait, let value, let nearest):
       "\(trait) has no value “\(value)”; " + cure(nearest, list: "traits()")
     case .unknownTarget(let key, let nearest):

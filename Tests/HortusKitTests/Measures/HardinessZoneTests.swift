@@ -70,7 +70,7 @@ import Testing
   @Test func filtersPlantsThatLiveThere() throws {
     let small = try Bundles.small.open()
     let zone = try #require(HardinessZone(lowestTemperature: -28))
-    let page = try small.plants(zone.condition, limit: 1000)
+    let page = try small.plants(zone.condition(in: small), limit: 1000)
     #expect(page.total > 0)
     for plant in page.plants {
       guard case .zones(let zones) = try small.plant(plant.id)?.fact("hardiness-usda")?.value
@@ -145,7 +145,7 @@ import Testing
     let garden = try Garden.bundle.open()
     let ids = try ["00501", "94110"].map { postcode in
       let zone = try #require(try garden.hardinessZone(forPostcode: postcode, country: "US"))
-      return try garden.plants(zone.condition).plants.map(\.id.rawValue)
+      return try garden.plants(zone.condition(in: garden)).plants.map(\.id.rawValue)
     }
     #expect(ids == [["mentha-spicata"], []])
   }

@@ -136,6 +136,14 @@ struct BundleQueries {
       }
     ),
     ("icon", { _ = try $0.localized(languages: ["ru"]).icon("light") }),
+    (
+      "zone conditions",
+      { catalogue in
+        let zone = HardinessZone.all[11]
+        _ = try catalogue.plants(zone.condition(in: catalogue))
+        _ = try catalogue.plants(zone.frostCondition(in: catalogue))
+      }
+    ),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
     ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),
   ]

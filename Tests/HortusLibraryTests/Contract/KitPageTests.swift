@@ -294,7 +294,7 @@ import Testing
       print(starter.plant.name, starter.reasonsFor.compactMap(\.sentence))
     }
     if let zone = HardinessZone(lowestTemperature: -12) {
-      print(try reader.plants(zone.condition).total)
+      print(try reader.plants(zone.condition(in: reader)).total)
     }
     // end
     #expect(plantOfTheDay != nil)

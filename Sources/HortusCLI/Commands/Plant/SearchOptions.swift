@@ -78,7 +78,7 @@ struct FilterOptions: ParsableArguments {
     units: UnitSystem
   ) throws -> [Condition] {
     var conditions: [Condition] = []
-    if let location { conditions.append(location.zone.condition) }
+    if let location { conditions.append(try location.zone.condition(in: catalogue)) }
     if !category.isEmpty { conditions.append(.category(in: Set(category))) }
     if let addedAfter { conditions.append(.addedAfter(addedAfter)) }
     if let favourites { conditions.append(.among(favourites)) }

@@ -199,115 +199,63 @@ package struct ArticleSearch {
   }
 }
 
-/// An excerpt of a text around the first match of a query.
-package struct Snippet {
-  /// The maximum number of characters before the match, and the maximum number after the match.
-  private static let margin = 60
+/// The words by which a language negates, such as “not”. A text that negates a word is no answer to
+/// somebody who searches for the word: “not poisonous to cats” is none to “poisonous”.
+struct Negation {
+  /// The maximum number of words from a negation to the word that it negates: “not known to be
+  /// poisonous”.
+  private static let reach = 4
 
-  /// The excerpt. “…” marks omitted text.
-  package let text: String
-  /// The part of `text` that matched; empty if no word of the original text matches.
-  package let range: Range<String.Index>
-
-  /// Creates an excerpt around the first match. If no word of the text matches, the excerpt is the
-  /// beginning of the text.
-  package init(of text: String, around query: TextQuery) {
-    self.init(of: text, around: Self.find(query, in: text) ?? text.startIndex..<text.startIndex)
+  /// The words that negate, keyed by language subtag. They are folded once, like the texts.
+  private static let words: [String: Set<Substring>] = [
+    "cs": "ne neni nejsou nikdy zadny zadne bez ani",
+    "de": "nicht kein keine keinen keiner keinem keines nie niemals ohne weder noch",
+    "en": "not no non never nor neither none cannot without isn’t aren’t don’t doesn’t",
+    "es": "no ni nunca sin ningun ninguno ninguna",
+    "fr": "ne n pas non ni jamais sans aucun aucune",
+    "it": "non mai senza nessun nessuno nessuna",
+    "nl": "niet geen nooit zonder noch",
+    "pl": "nie bez ani nigdy zaden zadna zadne",
+    "pt": "nao nem nunca sem nenhum nenhuma",
+    "ru": "не ни нет без никогда",
+    "uk": "не ні немає без ніколи",
+  ].mapValues { list in
+    Set(NameFolding.fold(list).split(separator: " "))
   }
 
-  /// Creates an excerpt of a text of the bundle. Words are looked for in the text as it is written. Its
-  /// measures are converted before it is cut, so that no figure loses its unit at an end of the excerpt.
-  ///
-  /// - Parameters:
-  ///   - language: the BCP 47 tag of the text.
-  ///   - units: the units of the excerpt.
-  package init(
-    of text: String, around query: TextQuery, in language: String, units: UnitSystem
-  ) {
-    let found = Self.find(query, in: text) ?? text.startIndex..<text.startIndex
-    let shown = units.converting(text, in: language, following: found)
-    self.init(of: shown.text, around: shown.part)
+  private let negations: Set<Substring>
+  private let query: TextQuery
+
+  /// - Parameter query: a query that itself negates is looked for as it is.
+  init(of query: TextQuery, in language: String) {
+    let subtag = language.prefix { $0 != "-" }.lowercased()
+    let words = Self.words[subtag] ?? []
+    negations = query.words.contains(where: words.contains) ? [] : words
+    self.query = query
   }
 
-  private init(of text: String, around found: Range<String.Index>) {
-    let start = Self.start(before: found.lowerBound, in: text)
-    let end = Self.end(after: found.upperBound, in: text)
-    // The excerpt is a single line, so line breaks become spaces.
-    func line(_ part: Substring) -> String {
-      String(part.map { $0.isNewline ? " " : $0 })
-    }
-    let head = (start > text.startIndex ? "…" : "") + line(text[start..<found.lowerBound])
-    let match = line(text[found])
-    let tail = line(text[found.upperBound..<end]) + (end < text.endIndex ? "…" : "")
-    self.text = head + match + tail
-    // The range is computed in bytes, because a space that replaces a line break can form one
-    // character with the next scalar.
-    let lower = self.text.utf8.index(self.text.startIndex, offsetBy: head.utf8.count)
-    range = lower..<self.text.utf8.index(lower, offsetBy: match.utf8.count)
-  }
-
-  /// Returns the range of the first word of the text that matches a word of the query; `nil` if no
-  /// word matches. If the directly following words match too, the range includes them.
-  private static func find(_ query: TextQuery, in text: String) -> Range<String.Index>? {
+  /// Whether a text that contains the words of the query negates them at every occurrence. A
+  /// negation reaches to the next punctuation mark.
+  func isEverywhere(in text: String) -> Bool {
+    guard !negations.isEmpty else { return false }
     let typed = query.words
-    var found: Range<String.Index>?
-    for piece in text.split(whereSeparator: \.isWhitespace) {
-      let match = range(of: typed, in: piece)
-      if let match {
-        found = (found?.lowerBound ?? match.lowerBound)..<match.upperBound
-      } else if found != nil {
-        break
+    var isFound = false
+    for clause in text.split(whereSeparator: { $0.isNewline || Self.marks.contains($0) }) {
+      var distance = Int.max
+      for word in NameFolding.fold(String(clause)).split(separator: " ") {
+        if distance < Int.max { distance += 1 }
+        if negations.contains(word) {
+          distance = 0
+        } else if typed.contains(word)
+          || typed.last.map({ word.utf8.starts(with: $0.utf8) }) == true
+        {
+          guard distance <= Self.reach else { return false }
+          isFound = true
+        }
       }
     }
-    return found
+    return isFound
   }
 
-  /// Returns the first part of `piece` whose folded form is a word of the query. The last word of
-  /// the query may also be the beginning of a longer word. Returns `nil` if no part matches.
-  ///
-  /// - Parameters:
-  ///   - typed: the folded words of the query.
-  ///   - piece: a text without white space. Folding can split it into several words. For example,
-  ///     `mother-in-law’s` becomes four words.
-  private static func range(
-    of typed: [Substring], in piece: Substring
-  ) -> Range<String.Index>? {
-    let folded = NameFolding.fold(String(piece))
-    var start = 0
-    for word in folded.split(separator: " ") {
-      let length =
-        typed.contains(word)
-        ? word.utf8.count
-        : typed.last.flatMap { word.utf8.starts(with: $0.utf8) ? $0.utf8.count : nil }
-      if let length {
-        let own = String(piece)
-        let part = FoldedOffsets(own).range(start..<start + length)
-        let lower = own.distance(from: own.startIndex, to: part.lowerBound)
-        let count = own.distance(from: part.lowerBound, to: part.upperBound)
-        let first = piece.index(piece.startIndex, offsetBy: lower)
-        return first..<piece.index(first, offsetBy: count)
-      }
-      start += word.utf8.count + 1
-    }
-    return nil
-  }
-
-  /// Returns the start of the excerpt. It is at most `margin` characters before `index`, and at the
-  /// start of a word if possible.
-  private static func start(before index: String.Index, in text: String) -> String.Index {
-    guard let far = text.index(index, offsetBy: -margin, limitedBy: text.startIndex) else {
-      return text.startIndex
-    }
-    let space = text[far..<index].firstIndex(where: \.isWhitespace)
-    return space.map(text.index(after:)) ?? far
-  }
-
-  /// Returns the end of the excerpt. It is at most `margin` characters after `index`, and at the
-  /// end of a word if possible.
-  private static func end(after index: String.Index, in text: String) -> String.Index {
-    guard let far = text.index(index, offsetBy: margin, limitedBy: text.endIndex) else {
-      return text.endIndex
-    }
-    return text[index..<far].lastIndex(where: \.isWhitespace) ?? far
-  }
+  private static let marks: Set<Character> = [".", "!", "?", ";", ":", ",", "—", "(", ")"]
 }

@@ -51,33 +51,39 @@ struct CheckSources: Sendable {
           cure: "write the whole address that was opened, like “https://example.org/page”")
       }
       guard let trait = keys.index(ofKey: fact.trait, &diagnostics),
-        let target = Self.target(of: fact, traits[trait].trait, &diagnostics),
+        case .target(let target) = Self.target(of: fact, traits[trait].trait, &diagnostics),
         let content = ValueReader(lexicon: traits[trait], written: fact.value)
           .read(NormalizeText.collapsed(fact.value.value).text, &diagnostics)
       else { continue }
       records[fact.plant.value, default: []].append(
         Record(
-          trait: trait, target: target.key, content: content, work: fact.work.value, written: fact))
+          trait: trait, target: target, content: content, work: fact.work.value, written: fact))
     }
     self.records = records
   }
 
-  /// Returns the target of a record, which is `nil` for a trait without targets. Returns `nil` instead
-  /// of the tuple after reporting a fault.
+  /// The target of a record as it was read.
+  private enum ReadTarget {
+    /// The key of the target; `nil` for a trait without targets.
+    case target(String?)
+    /// The target is missing or unknown, which is reported.
+    case fault
+  }
+
   private static func target(
     of fact: AsWritten.CheckedFact, _ trait: Resolved.Trait, _ diagnostics: inout Diagnostics
-  ) -> (key: String?, Void)? {
+  ) -> ReadTarget {
     let targets = trait.targets.map(\.key)
     guard let written = fact.target else {
-      if targets.isEmpty { return (nil, ()) }
+      if targets.isEmpty { return .target(nil) }
       diagnostics.report(
         .missingTarget, at: fact.trait.location, "\(trait.key) for whom?",
         cure: "write one of these into the cell “target”: \(targets.joined(separator: ", "))")
-      return nil
+      return .fault
     }
-    if targets.contains(written.value) { return (written.value, ()) }
+    if targets.contains(written.value) { return .target(written.value) }
     diagnostics.report(UnknownTarget.of(trait.key, written, among: targets))
-    return nil
+    return .fault
   }
 
   /// Reports the risky facts of a plant whose sources nothing proves, and the records of the plant that

@@ -53,6 +53,34 @@ import Testing
     }
     for number in 0..<20 { try test.library.favourites.add(PlantID("plant-\(number)")) }
   }
+
+  @Test func listsWhatIsAddedAfterTheHighestPosition() throws {
+    let library = try TestLibrary().library
+    let board = try library.collections.create("Board").id
+    func add(_ plant: PlantID) throws {
+      try library.favourites.add(plant)
+      try library.collections.add([plant], to: board)
+      try library.collections.create("Board of \(plant)")
+      try library.saved.addPhoto("photos/\(plant).jpg", to: "a")
+      try library.savedSearches.save("Search of \(plant)", text: plant.rawValue)
+    }
+    try add("a")
+    let exported = try library.exportData()
+    try library.store.write { database in
+      for table in ["favourite", "collection", "collectionPlant", "photo", "savedSearch"] {
+        try database.execute(sql: "UPDATE \(table) SET position = \(Int64.max)")
+      }
+    }
+    try add("b")
+    try library.importData(exported)
+    #expect(Set(try library.favourites.ids()) == ["a", "b"])
+    #expect(Set(try library.collections.ids(of: board)) == ["a", "b"])
+    #expect(try library.collections.all().count == 3)
+    #expect(try library.saved.plant("a")?.photos.count == 2)
+    #expect(try library.savedSearches.all().count == 2)
+    try library.favourites.move("b", to: 1)
+    #expect(try library.favourites.ids() == ["a", "b"])
+  }
 }
 
 /// The public calls of a library.

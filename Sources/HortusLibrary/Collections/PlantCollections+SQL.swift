@@ -106,7 +106,7 @@ extension PlantCollections {
       sql: """
         INSERT INTO collection
           (id, name, nameKey, description, isPrivate, custom, position, createdAt, changedAt)
-        VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, (SELECT \(ManualOrder.nextPosition) FROM collection), ?, ?)
         """,
       arguments: [
         id.uuidString, name.trimmed, name.nameKey, description, isPrivate, custom.json,
@@ -155,7 +155,7 @@ extension PlantCollections {
         sql: """
           INSERT OR IGNORE INTO collectionPlant (collection, plant, position, addedAt)
           VALUES (?1, ?2, (
-            SELECT ifnull(max(position), 0) + 1 FROM collectionPlant WHERE collection = ?1), ?3)
+            SELECT \(ManualOrder.nextPosition) FROM collectionPlant WHERE collection = ?1), ?3)
           """
       ).execute(arguments: [row.number, number, time.milliseconds])
       guard database.changesCount > 0 else {

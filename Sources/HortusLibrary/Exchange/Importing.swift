@@ -55,9 +55,8 @@ struct Importing {
     try plant.map { try number(of: $0) }
   }
 
-  private mutating func check(id: String) throws { _ = try uuid(id) }
-
-  /// Returns the id of a record.
+  /// Returns the id of a record. Its text must be that of the library, `uuidString`: an export of another
+  /// program may have small letters.
   ///
   /// - Throws: `LibraryError.unreadableImport` if it is no UUID, or was there before.
   mutating func uuid(_ text: String) throws -> UUID {
@@ -121,22 +120,22 @@ struct Importing {
   }
 
   private mutating func add(_ note: LibraryDocument.Note, to plant: Int64) throws {
-    try check(id: note.id)
+    let id = try uuid(note.id).uuidString
     try execute(
       "UPDATE note SET text = ?, changedAt = ? WHERE id = ? AND changedAt < ?",
-      [note.text, note.changedAt.milliseconds, note.id, note.changedAt.milliseconds])
+      [note.text, note.changedAt.milliseconds, id, note.changedAt.milliseconds])
     try execute(
       """
       INSERT OR IGNORE INTO note (id, plant, text, createdAt, changedAt) VALUES (?, ?, ?, ?, ?)
       """,
       [
-        note.id, plant, note.text, note.createdAt.milliseconds, note.changedAt.milliseconds,
+        id, plant, note.text, note.createdAt.milliseconds, note.changedAt.milliseconds,
       ])
     report.newNotes += database.changesCount
   }
 
   private mutating func add(_ photo: LibraryDocument.Photo, to plant: Int64) throws {
-    try check(id: photo.id)
+    let id = try uuid(photo.id).uuidString
     _ = try PhotoPath.checked(photo.path)
     try execute(
       """
@@ -144,7 +143,7 @@ struct Importing {
       SELECT ?1, ?2, ?3, ?4, ?5, \(SavedPlants.nextPhotoPosition)
       WHERE NOT EXISTS (SELECT 1 FROM photo
         WHERE plant = ?2 AND path = ?3 AND caption = ?4 AND id <> ?1)
-      """, [photo.id, plant, photo.path, photo.caption, photo.addedAt.milliseconds])
+      """, [id, plant, photo.path, photo.caption, photo.addedAt.milliseconds])
     report.newPhotos += database.changesCount
   }
 
@@ -166,12 +165,12 @@ struct Importing {
     var names: Set<String> = []
     try reader.forEach(LibraryDocument.Collection.self, of: .collections) { collection in
       try checkName(collection.name, among: &names)
-      try check(id: collection.id)
+      let id = try uuid(collection.id)
       guard collection.coverPlant == nil || collection.coverPhoto == nil else {
         throw Self.refusal("a collection has two covers")
       }
       if let path = collection.coverPhoto { _ = try PhotoPath.checked(path) }
-      try add(collection)
+      try add(collection, id: id)
     }
   }
 
@@ -184,13 +183,13 @@ struct Importing {
 
   /// Adds the plants of a collection after its last one. The last position is read once, because
   /// reading it for each plant takes a time that grows with the number of plants.
-  private mutating func add(_ collection: LibraryDocument.Collection) throws {
+  private mutating func add(_ collection: LibraryDocument.Collection, id: UUID) throws {
     let known = try Int64.fetchOne(
       database,
       sql: "SELECT number FROM collection WHERE id = ? OR nameKey = ? ORDER BY id = ? DESC",
-      arguments: [collection.id, collection.name.nameKey, collection.id])
+      arguments: [id.uuidString, collection.name.nameKey, id.uuidString])
     if let known { try addCustom(collection.custom ?? [:], to: known) }
-    let number = try known ?? insert(collection)
+    let number = try known ?? insert(collection, id: id)
     var position = ManualOrder.position(
       after: try Int64.fetchOne(
         database, sql: "SELECT max(position) FROM collectionPlant WHERE collection = ?",
@@ -222,16 +221,18 @@ struct Importing {
       [try CustomValues(values).json, collection])
   }
 
-  private mutating func insert(_ collection: LibraryDocument.Collection) throws -> Int64 {
+  private mutating func insert(_ collection: LibraryDocument.Collection, id: UUID) throws
+    -> Int64
+  {
     try execute(
       """
       INSERT INTO collection (id, name, nameKey, description, coverPlant, coverPhoto, isPrivate,
         archivedAt, custom, position, createdAt, changedAt)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
-        (SELECT ifnull(max(position), 0) + 1 FROM collection), ?, ?)
+        (SELECT \(ManualOrder.nextPosition) FROM collection), ?, ?)
       """,
       [
-        collection.id, collection.name.trimmed, collection.name.nameKey, collection.description,
+        id.uuidString, collection.name.trimmed, collection.name.nameKey, collection.description,
         number(ofOptional: collection.coverPlant), collection.coverPhoto,
         collection.isPrivate, collection.archivedAt?.milliseconds,
         try CustomValues(collection.custom ?? [:]).json,
@@ -273,11 +274,11 @@ extension Importing {
     var names: Set<String> = []
     try reader.forEach(LibraryDocument.SavedSearch.self, of: .savedSearches) { search in
       try checkName(search.name, among: &names)
-      try check(id: search.id)
+      let id = try uuid(search.id)
       let isKnown = try Bool.fetchOne(
         database, sql: "SELECT 1 FROM savedSearch WHERE id = ? OR nameKey = ?",
-        arguments: [search.id, search.name.nameKey])
-      guard isKnown == nil, let id = UUID(uuidString: search.id) else { return }
+        arguments: [id.uuidString, search.name.nameKey])
+      guard isKnown == nil else { return }
       try SavedSearches.insert(
         id, name: search.name, text: search.text,
         query: StoredQuery(conditions: search.conditions, order: search.order),

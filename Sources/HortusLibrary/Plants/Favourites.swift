@@ -210,7 +210,7 @@ extension Favourites {
     try database.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO favourite (plant, position, addedAt)
-        VALUES (?, (SELECT ifnull(max(position), 0) + 1 FROM favourite), ?)
+        VALUES (?, (SELECT \(ManualOrder.nextPosition) FROM favourite), ?)
         """
     ).execute(arguments: [number, time.milliseconds])
     guard database.changesCount > 0 else { return false }

@@ -146,7 +146,7 @@ public struct SavedPlants: Sendable {
 
   /// The SQL of the position after the photos of the plant in the argument `?2`.
   static let nextPhotoPosition =
-    "(SELECT ifnull(max(position), 0) + 1 FROM photo WHERE plant = ?2)"
+    "(SELECT \(ManualOrder.nextPosition) FROM photo WHERE plant = ?2)"
 
   /// Removes a photo from the library. The library does not delete the picture file, so the app has
   /// to delete it.

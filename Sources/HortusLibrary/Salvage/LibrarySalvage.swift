@@ -18,7 +18,7 @@ struct LibrarySalvage {
     // Pages of an old file must not be taken for those of a table that it never had.
     if let version, LibrarySchema.tables(ofVersion: version) != LibrarySchema.tables {
       layout = try LibraryLayout(target, version: version)
-      survey = PageSurvey(of: file, layout: layout)
+      survey = survey.limited(to: layout, of: file)
     }
   }
 
@@ -150,18 +150,16 @@ struct TableSalvage {
   ///
   /// - The row may have fewer values than the table has columns, because a migration added columns
   ///   after the row was written. The missing values become NULL.
-  /// - A damaged UUID is replaced by a new UUID. This is safe, because no row refers to another row
-  ///   by its UUID.
+  /// - A damaged UUID is replaced by a new UUID, and one in small letters gets capital ones. This is
+  ///   safe, because no row refers to another row by its UUID.
   private func repaired(_ values: [DatabaseValue]) -> [DatabaseValue] {
     var values = values
     values += Array(repeating: .null, count: shape.columns.count - values.count)
     guard LibrarySchema.tablesWithUUID.contains(shape.table),
       let column = shape.columns.firstIndex(where: { $0.name == "id" })
     else { return values }
-    let id = String.fromDatabaseValue(values[column])
-    if id.flatMap(UUID.init(uuidString:)) == nil {
-      values[column] = UUID().uuidString.databaseValue
-    }
+    let id = String.fromDatabaseValue(values[column]).flatMap(UUID.init(uuidString:))
+    values[column] = (id ?? UUID()).uuidString.databaseValue
     return values
   }
 

@@ -18,15 +18,28 @@ package struct PageSurvey {
   private(set) var roots: Roots
   /// The name of the table to which each index belongs, keyed by the name of the index.
   private(set) var tables: [String: String]
+  /// The leaf pages of tables, in ascending order.
+  private let leaves: [Leaf]
 
   /// Reads all pages of the file.
   ///
   /// - Parameter layout: the layout of an intact library. It replaces the schema rows of tables and
   ///   indexes that are lost in the file.
   package init(of file: PageFile, layout: LibraryLayout) {
+    self.init(
+      leaves: Self.leaves(of: file, shapes: layout.shapes + [.schema]), of: file, layout: layout)
+  }
+
+  /// Returns the survey for a layout with some of the tables. Only pages of the schema are read again.
+  func limited(to layout: LibraryLayout, of file: PageFile) -> PageSurvey {
+    let tables = Set((layout.shapes + [.schema]).map(\.table))
+    return PageSurvey(leaves: leaves.map { $0.limited(to: tables) }, of: file, layout: layout)
+  }
+
+  private init(leaves: [Leaf], of file: PageFile, layout: LibraryLayout) {
+    self.leaves = leaves
     roots = layout.roots
     tables = layout.tables
-    let leaves = Self.leaves(of: file, shapes: layout.shapes + [.schema])
     for leaf in leaves where leaf.best.contains(TableShape.schema.table) {
       readSchema(leaf.number, of: file)
     }
@@ -38,22 +51,39 @@ package struct PageSurvey {
     }
   }
 
-  /// A leaf page of a table, with the tables that match its rows best.
-  ///
-  /// `number` is the page number. `best` contains the names of the tables with the greatest `Fit`,
-  /// in the order of `LibraryLayout.shapes`. `rows` is the number of rows that match these tables.
-  private typealias Leaf = (number: Int, rows: Int, best: [String])
+  /// A leaf page of a table.
+  private struct Leaf {
+    /// The page number.
+    let number: Int
+    /// The tables whose columns at least one row of the page has, in the order of
+    /// `LibraryLayout.shapes`.
+    private let fits: [(table: String, fit: Fit)]
+    /// The number of rows that match the tables in `best`.
+    let rows: Int
+    /// The names of the tables with the greatest `Fit`, in the order of `LibraryLayout.shapes`.
+    let best: [String]
+
+    init(number: Int, fits: [(table: String, fit: Fit)]) {
+      (self.number, self.fits) = (number, fits)
+      let greatest = fits.map(\.fit).max()
+      rows = greatest?.rows ?? 0
+      best = fits.filter { $0.fit == greatest }.map(\.table)
+    }
+
+    /// Returns the page as it is if there are only these tables.
+    func limited(to tables: Set<String>) -> Leaf {
+      Leaf(number: number, fits: fits.filter { tables.contains($0.table) })
+    }
+  }
 
   /// Returns each leaf page of a table that has at least one row with the columns of a known table.
   private static func leaves(of file: PageFile, shapes: [TableShape]) -> [Leaf] {
     (1..<file.pageCount + 1).compactMap { number in
       guard let page = file.tree(number), page.kind == .tableLeaf else { return nil }
       let rows = (0..<page.cellCount).compactMap { file.row($0, of: page) }
-      let fits = shapes.map { shape in
-        (table: shape.table, fit: Fit(of: shape, rows: rows))
-      }
-      guard let best = fits.map(\.fit).max(), best.rows > 0 else { return nil }
-      return (number, best.rows, fits.filter { $0.fit == best }.map(\.table))
+      let fits = shapes.map { (table: $0.table, fit: Fit(of: $0, rows: rows)) }
+        .filter { $0.fit.rows > 0 }
+      return fits.isEmpty ? nil : Leaf(number: number, fits: fits)
     }
   }
 

@@ -158,7 +158,7 @@ extension SavedSearches {
       sql: """
         INSERT INTO savedSearch
           (id, name, nameKey, text, conditions, sortOrder, position, createdAt, changedAt)
-        VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(position), 0) + 1 FROM savedSearch), ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, (SELECT \(ManualOrder.nextPosition) FROM savedSearch), ?, ?)
         """,
       arguments: [
         id.uuidString, name.trimmed, name.nameKey, text.trimmed, query.conditions, query.order,

@@ -57,9 +57,16 @@ package struct ListPage {
 
 /// Reorders lists that the user sorts manually.
 package enum ManualOrder {
-  /// Returns the position after the last one of a list; 1 for an empty list. In a damaged file the last one
-  /// may be so high that a number after it does not exist.
-  package static func position(after last: Int64?) -> Int64 { min(last ?? 0, 1 << 53) + 1 }
+  /// The highest position after which the next one is counted. In a damaged file the last position may
+  /// be so high that a number after it does not exist.
+  private static let highest: Int64 = 1 << 53
+
+  /// Returns the position after the last one of a list; 1 for an empty list.
+  package static func position(after last: Int64?) -> Int64 { min(last ?? 0, highest) + 1 }
+
+  /// The result column of a query for the rows of a list that gives the position after the last one, as
+  /// `position(after:)` does.
+  static let nextPosition = "min(ifnull(max(position), 0), \(highest)) + 1"
 
   /// Returns `list` with `item` moved to `index`. The index is clamped to the bounds of the list.
   /// If `list` does not contain `item`, the list is returned unchanged.

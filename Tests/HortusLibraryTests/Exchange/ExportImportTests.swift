@@ -320,6 +320,34 @@ import Testing
     #expect(try all(target.library) == all(source.library))
   }
 
+  /// Another program may write UUIDs in small letters. Records are found by their ids all the same.
+  @Test func readsIDsInSmallLetters() throws {
+    let source = try TestLibrary().library
+    let board = try source.collections.create("Board").id
+    let note = try source.saved.addNote("Dry", to: "a").id
+    let photo = try source.saved.addPhoto("photos/1.jpg", to: "a").id
+    let search = try source.savedSearches.save("Ferns", text: "fern").id
+    let written = try source.exportData()
+    var text = String(decoding: written, as: UTF8.self)
+    for id in [board, note, photo, search] {
+      try #require(text.contains(id.uuidString))
+      text = text.replacingOccurrences(of: id.uuidString, with: id.uuidString.lowercased())
+    }
+    let target = try TestLibrary().library
+    for data in [Data(text.utf8), written, Data(text.utf8)] { try target.importData(data) }
+    for list in ["plants", "collections", "savedSearches"] {
+      #expect(try all(target).list(list) == all(source).list(list), "\(list)")
+    }
+    try target.collections.change(board, name: "Shelf")
+    try target.saved.changeNote(note, to: "Wet")
+    try target.saved.removePhoto(photo)
+    try target.savedSearches.delete(search)
+    #expect(try target.collections.all().map(\.name) == ["Shelf"])
+    let plant = try #require(try target.saved.plant("a"))
+    #expect(plant.notes.map(\.text) == ["Wet"] && plant.photos.isEmpty)
+    #expect(try target.savedSearches.all().isEmpty)
+  }
+
   @Test func passesOverListsThatAreNull() throws {
     let test = try TestLibrary()
     try test.library.importData(

@@ -22,7 +22,7 @@ public enum Hemisphere: String, Sendable, Hashable, Codable, CaseIterable {
   ///
   /// - Parameter month: from 1 (January) to 12 (December).
   /// - Throws: `QueryError.invalidMonth` if `month` is outside 1…12.
-  public func northernMonth(of month: Int) throws -> Int {
+  package func northernMonth(of month: Int) throws -> Int {
     guard 1...12 ~= month else { throw QueryError.invalidMonth(month) }
     return shifted(month)
   }

@@ -131,7 +131,7 @@ public enum MeasureUnit: Sendable, Hashable {
   /// The corresponding Foundation unit for `Measurement`: a `UnitTemperature`, `UnitLength`,
   /// `UnitDuration`, `UnitVolume` or `UnitMass`. For percent, pH and a unit that the catalogue
   /// declares, this is a plain `Unit`, which cannot be converted.
-  public var foundationUnit: Unit {
+  fileprivate var foundationUnit: Unit {
     switch self {
     case .celsius: UnitTemperature.celsius
     case .fahrenheit: UnitTemperature.fahrenheit
@@ -200,7 +200,7 @@ public enum MeasureUnit: Sendable, Hashable {
   /// The unit in which users of a system of units give numbers of the same dimension, as in the fields
   /// of a filter: degrees, centimetres or inches, litres or gallons, grams or ounces, and otherwise
   /// this unit itself.
-  public func customary(in units: UnitSystem) -> MeasureUnit {
+  package func customary(in units: UnitSystem) -> MeasureUnit {
     switch (storedUnit, units) {
     case (.celsius, .imperial): .fahrenheit
     case (.centimetre, .imperial): .inch

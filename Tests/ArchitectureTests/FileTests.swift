@@ -135,3 +135,32 @@ import Testing
     }
   }
 }
+
+/// Features find traits, values and targets by the meanings that the content declares.
+@Suite struct ContentKeyTests {
+  /// The names of meanings, some of which are also keys of the starter, and examples of content.
+  private static let excused = [
+    "Sources/HortusSchema/Meaning.swift", "Sources/HortusDiagnostics/Catalog/",
+  ]
+
+  @Test(arguments: [".swift", ".js", ".mustache"])
+  func areNotInThePrograms(suffix: String) throws {
+    var keys: Set<Substring> = []
+    for file in Repository.files(below: "content/vocabulary", suffix: ".xml") {
+      let tags = try Repository.text(file).matches(
+        of: /<(?:trait|value|target|category|topic) (?:[^>]* )?key="([^"]+)"/)
+      // A key of one word, such as “light”, has other uses too.
+      keys.formUnion(tags.map(\.output.1).filter { $0.contains("-") })
+    }
+    #expect(keys.count > 50)
+    for file in Repository.files(below: "Sources", suffix: suffix)
+    where !Self.excused.contains(where: file.hasPrefix) {
+      let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated()
+      where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+        let named = line.split { $0 == "\"" || $0 == "'" }.filter(keys.contains)
+        #expect(named.isEmpty, "\(file):\(index + 1) names \(named.joined(separator: ", "))")
+      }
+    }
+  }
+}

@@ -159,7 +159,7 @@ extension PlantNeighbour: CustomDebugStringConvertible {
 extension PlantTextHit: CustomDebugStringConvertible {
   /// A line for debuggers.
   public var debugDescription: String {
-    briefDescription("PlantTextHit", plant, topic ?? trait?.rawValue ?? "", language, snippet)
+    briefDescription("PlantTextHit", plant, topic ?? trait?.rawValue, language, snippet)
   }
 }
 

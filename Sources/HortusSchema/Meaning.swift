@@ -18,6 +18,8 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
   case lowestTemperature = "lowest-temperature"
   /// The lifetime from seed to death.
   case lifeCycle = "life-cycle"
+  /// The kinds of plant by the way it grows, such as a tree or a bulb.
+  case growthHabit = "growth-habit"
   /// The months in which the plant flowers in the northern hemisphere.
   case flowering
   /// The parts that people eat.
@@ -49,7 +51,7 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
   package var kinds: [String] {
     switch self {
     case .difficulty, .indoorLight, .outdoorLight, .repotting: ["ordinal"]
-    case .placement, .lifeCycle, .edibleParts, .invasiveness: ["choice"]
+    case .placement, .lifeCycle, .growthHabit, .edibleParts, .invasiveness: ["choice"]
     case .hardinessRating: ["choice", "ordinal"]
     case .hardinessZones: ["zones"]
     case .lowestTemperature, .wateringInterval, .feedingInterval, .mistingInterval: ["range"]
@@ -63,7 +65,8 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
     case .lowestTemperature: .celsius
     case .wateringInterval, .feedingInterval, .mistingInterval: .day
     case .difficulty, .indoorLight, .outdoorLight, .placement, .hardinessZones, .hardinessRating,
-      .lifeCycle, .flowering, .edibleParts, .invasiveness, .repotting, .pruning, .sowing, .harvest,
+      .lifeCycle, .growthHabit, .flowering, .edibleParts, .invasiveness, .repotting, .pruning,
+      .sowing, .harvest,
       .dormancy:
       nil
     }
@@ -80,6 +83,7 @@ package enum TraitMeaning: String, Sendable, CaseIterable, Codable {
     case .hardinessRating: "hardiness ratings among the facts that hortus info lists for review"
     case .lowestTemperature: "lowest temperatures by the postal code of users"
     case .lifeCycle: "annuals among the plants for growers in cold zones"
+    case .growthHabit: "the dry rest of bulbs in gardens"
     case .flowering: "plants in flower among the featured ones"
     case .edibleParts: "edible parts among the facts that hortus info lists for review"
     case .invasiveness: "leaving invasive plants out of recommendations"
@@ -103,6 +107,8 @@ package enum ValueMeaning: String, Sendable, CaseIterable, Codable {
   case outdoors
   /// A life of one season, which ends before winter.
   case annual
+  /// A plant that rests in a bulb, corm or tuber under the ground.
+  case bulb
   /// Repotting every year.
   case yearly
   /// Repotting every second year.
@@ -117,6 +123,7 @@ package enum ValueMeaning: String, Sendable, CaseIterable, Codable {
     switch self {
     case .indoors, .outdoors: .placement
     case .annual: .lifeCycle
+    case .bulb: .growthHabit
     case .yearly, .everyTwoYears, .everyThreeYears, .rarely: .repotting
     }
   }

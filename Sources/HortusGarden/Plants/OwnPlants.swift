@@ -116,12 +116,15 @@ public struct OwnPlants: Sendable {
       var plant = known
       try body(&plant)
       guard plant != known else { return known }
+      let isMoved = plant.place != known.place || plant.container != known.container
+      let before = try isMoved ? PlantUnderCare.fetch(number: row.number, in: database) : nil
       try plant.write(over: known, into: &row, today: planner.today, in: database)
       row.changedAt = planner.time
       try row.update(in: database)
       if plant.parent != known.parent, try OwnPlantRow.isOwnAncestor(row.number, in: database) {
         throw LibraryError.ownAncestor(id)
       }
+      if let before { try planner.recordMove(of: before, in: database) }
       if plant.needsOtherCare(than: known) {
         try planner.replanAfterChange(ofPlants: [row.number], in: database)
       }

@@ -10,11 +10,41 @@ public enum CareKind: String, Sendable, Hashable, Codable, CaseIterable {
   case repotting
   /// Care in months of the year.
   case pruning, sowing, harvest
+  /// Care of plants in the open that are not hardy enough: before the winter they are brought indoors,
+  /// and taken out again after it.
+  case bringingIn = "bringing-in"
+  case takingOut = "taking-out"
+  /// Care of plants in the open that a cover brings through the winter: they are covered, or their
+  /// containers are wrapped, and after the winter they are uncovered.
+  case covering, uncovering
   /// A task that the user wrote.
   case own
 
   /// Whether the care returns after a number of days.
   var hasDays: Bool { self == .watering || self == .feeding || self == .misting }
+
+  /// Whether the care protects the plant from the winter, or ends that.
+  var isWinterCare: Bool {
+    switch self {
+    case .bringingIn, .takingOut, .covering, .uncovering: true
+    case .watering, .feeding, .misting, .repotting, .pruning, .sowing, .harvest, .own: false
+    }
+  }
+
+  /// The kind of care before the winter that this one ends; `nil` for all others.
+  var endedKind: CareKind? {
+    switch self {
+    case .takingOut: .bringingIn
+    case .uncovering: .covering
+    default: nil
+    }
+  }
+
+  /// Whether care of the kind changes when other care of the plant is due.
+  var changesOtherCare: Bool { self == .repotting || isWinterCare }
+
+  /// Whether a plant from seed has to grow for some weeks before the care makes sense.
+  var needsGrownPlant: Bool { self == .feeding || self == .pruning || self == .harvest }
 }
 
 extension CareSeason {
@@ -35,49 +65,6 @@ extension CareSeason {
   }
 }
 
-/// How cold the winter of a place is, which decides about care in the open.
-public enum Climate: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The soil is frozen from November to March, in hardiness zones 1 to 5, such as in Novosibirsk.
-  case cold
-  /// The soil freezes from December to February, in zones 6 to 8, such as in Berlin.
-  case temperate
-  /// Frosts are rare and short, in zones 9 and 10, such as in Melbourne.
-  case mild
-  /// There is no frost, in zones 11 to 13, such as in Singapore.
-  case frostFree = "frost-free"
-
-  /// Creates the climate of a hardiness zone.
-  ///
-  /// - Parameter zone: the zone of the place.
-  public init(_ zone: HardinessZone) {
-    switch zone.index {
-    case ...10: self = .cold
-    case ...16: self = .temperate
-    case ...20: self = .mild
-    default: self = .frostFree
-    }
-  }
-
-  /// The months of the northern hemisphere in which the soil in the open may be frozen.
-  var frost: MonthSet {
-    switch self {
-    case .cold: MonthSet { $0 >= 11 || $0 <= 3 }
-    case .temperate: MonthSet { $0 == 12 || $0 <= 2 }
-    case .mild, .frostFree: []
-    }
-  }
-
-  /// The months of the northern hemisphere in which plants in the open grow.
-  var growth: MonthSet {
-    switch self {
-    case .cold: MonthSet { 5...8 ~= $0 }
-    case .temperate: MonthSet { 4...9 ~= $0 }
-    case .mild: MonthSet { 3...10 ~= $0 }
-    case .frostFree: MonthSet { _ in true }
-    }
-  }
-}
-
 extension MonthSet {
   /// The set in which every month is replaced by the month of the same season in the other
   /// hemisphere.
@@ -92,6 +79,23 @@ extension MonthSet {
 
   /// All months.
   static let all = MonthSet { _ in true }
+
+  /// The set of the months from one to another one, over the turn of the year if the last is before the
+  /// first.
+  init(from first: Int, through last: Int) {
+    self.init {
+      first <= last ? first <= $0 && $0 <= last : $0 >= first || $0 <= last
+    }
+  }
+
+  /// Returns the run of consecutive months to which a month belongs; empty if it is not in the set.
+  func run(of month: Int) -> MonthSet {
+    runsOverNewYear.map { MonthSet(from: $0.first, through: $0.last) }
+      .first { $0.contains(month: month) } ?? []
+  }
+
+  /// The number of months.
+  var count: Int { rawValue.nonzeroBitCount }
 
   /// The months in which a run of months begins. A set of all months begins in January.
   var starts: MonthSet {

@@ -15,9 +15,16 @@ public struct CareNeeds: Sendable, Hashable {
   public var mistingDays: ClosedRange<Int>?
   /// The years between two repottings; `nil` if not stated.
   public var repottingYears: Int?
-  /// The months in which the plant is pruned, sown or harvested, and those in which it rests. They
-  /// are months of the northern hemisphere, from 1 (January) to 12 (December).
-  public var pruningMonths, sowingMonths, harvestMonths, dormantMonths: Set<Int>
+  /// The months in which the plant is pruned, sown or harvested, those in which it rests, and those in
+  /// which it flowers. They are months of the northern hemisphere, from 1 (January) to 12 (December).
+  public var pruningMonths, sowingMonths, harvestMonths, dormantMonths, floweringMonths: Set<Int>
+  /// Whether the plant rests in a bulb, corm or tuber.
+  public var isBulb: Bool
+  /// Whether the plant is grown for one season, so that it does not have to survive the winter.
+  public var isAnnual: Bool
+  /// The coldest hardiness zone in which the plant survives the winter in the ground; `nil` if it is
+  /// not stated, and then nothing is done about the winter.
+  public var coldestZone: HardinessZone?
   /// The names of the parts that people eat; empty if none is stated. Without one there is no task of
   /// the harvest.
   public var edibleParts: [String]
@@ -37,13 +44,20 @@ public struct CareNeeds: Sendable, Hashable {
   ///   - sowingMonths: the months of sowing in the northern hemisphere.
   ///   - harvestMonths: the months of harvest in the northern hemisphere.
   ///   - dormantMonths: the months of rest in the northern hemisphere.
+  ///   - floweringMonths: the months of flowering in the northern hemisphere.
+  ///   - isBulb: whether the plant rests in a bulb, corm or tuber.
+  ///   - isAnnual: whether the plant is grown for one season.
+  ///   - coldestZone: the coldest hardiness zone in which the plant survives the winter in the ground;
+  ///     `nil` if unknown.
   ///   - edibleParts: the names of the parts that people eat.
   ///   - warning: the severe harm that the plant does; `nil` if none is known.
   public init(
     wateringDays: ClosedRange<Int>? = nil, feedingDays: ClosedRange<Int>? = nil,
     mistingDays: ClosedRange<Int>? = nil, repottingYears: Int? = nil,
     pruningMonths: Set<Int> = [], sowingMonths: Set<Int> = [], harvestMonths: Set<Int> = [],
-    dormantMonths: Set<Int> = [], edibleParts: [String] = [], warning: String? = nil
+    dormantMonths: Set<Int> = [], floweringMonths: Set<Int> = [], isBulb: Bool = false,
+    isAnnual: Bool = false, coldestZone: HardinessZone? = nil, edibleParts: [String] = [],
+    warning: String? = nil
   ) {
     self.wateringDays = wateringDays
     self.feedingDays = feedingDays
@@ -53,6 +67,10 @@ public struct CareNeeds: Sendable, Hashable {
     self.sowingMonths = sowingMonths
     self.harvestMonths = harvestMonths
     self.dormantMonths = dormantMonths
+    self.floweringMonths = floweringMonths
+    self.isBulb = isBulb
+    self.isAnnual = isAnnual
+    self.coldestZone = coldestZone
     self.edibleParts = edibleParts
     self.warning = warning
   }
@@ -64,7 +82,9 @@ public struct CareNeeds: Sendable, Hashable {
     case .watering: wateringDays
     case .feeding: feedingDays
     case .misting: mistingDays
-    case .repotting, .pruning, .sowing, .harvest, .own: nil
+    case .repotting, .pruning, .sowing, .harvest, .bringingIn, .takingOut, .covering, .uncovering,
+      .own:
+      nil
     }
   }
 
@@ -76,17 +96,33 @@ public struct CareNeeds: Sendable, Hashable {
       case .pruning: pruningMonths
       case .sowing: sowingMonths
       case .harvest: edibleParts.isEmpty ? [] : harvestMonths
-      case .watering, .feeding, .misting, .repotting, .own: Set<Int>()
+      case .watering, .feeding, .misting, .repotting, .bringingIn, .takingOut, .covering,
+        .uncovering, .own:
+        Set<Int>()
       }
     return MonthSet(where: months.contains)
   }
+
+  /// Whether the stated rest is in summer.
+  var restsInSummer: Bool { !dormantMonths.isDisjoint(with: 6...8) }
+
+  /// Whether the soil stays dry while the plant rests: that of bulbs from countries with dry summers, and
+  /// of bulbs from warm countries, which rest in the dry season. Hardy bulbs that rest in winter, such as
+  /// lilies and chives, rest from the cold and must not dry out.
+  var restsDry: Bool {
+    isBulb && (restsInSummer || (coldestZone?.index ?? 0) >= Self.warmZone)
+  }
+
+  /// The index of zone 8b.
+  private static let warmZone = 16
 }
 
 extension CareNeeds {
   /// The meanings of the traits that state needs.
   private static let meanings: Set<TraitMeaning> = [
     .wateringInterval, .feedingInterval, .mistingInterval, .repotting, .pruning, .sowing, .harvest,
-    .dormancy, .edibleParts,
+    .dormancy, .edibleParts, .flowering, .growthHabit, .lifeCycle, .hardinessZones,
+    .lowestTemperature,
   ]
 
   /// Reads the needs of plants from a catalogue, in the language of its reader.
@@ -124,13 +160,36 @@ extension CareNeeds {
       guard case .months(let months) = statements[meaning]?.value else { return [] }
       return Set((1...12).filter(months.contains(month:)))
     }
+    func has(_ meaning: ValueMeaning) -> Bool {
+      guard case .values(let values) = statements[meaning.trait]?.value else { return false }
+      return values.contains(meaning)
+    }
     self.init(
       wateringDays: days(.wateringInterval), feedingDays: days(.feedingInterval),
       mistingDays: days(.mistingInterval),
       repottingYears: Self.years(statements[.repotting]?.value),
       pruningMonths: months(.pruning), sowingMonths: months(.sowing),
       harvestMonths: months(.harvest), dormantMonths: months(.dormancy),
+      floweringMonths: months(.flowering), isBulb: has(.bulb), isAnnual: has(.annual),
+      coldestZone: Self.coldestZone(statements),
       edibleParts: statements[.edibleParts]?.labels ?? [], warning: warning)
+  }
+
+  /// The coldest stated zone, or else the zone whose winters are no colder than the lowest temperature. A
+  /// plant to which zones do not apply, such as a vegetable, does not have to survive a winter.
+  private static func coldestZone(
+    _ statements: [TraitMeaning: StatementByMeaning]
+  ) -> HardinessZone? {
+    switch statements[.hardinessZones]?.value {
+    case .zones(let zones): return HardinessZone(index: zones.lowerBound)
+    case nil:
+      // Of several lowest temperatures, the mildest is the safe one.
+      guard case .range(let lowest) = statements[.lowestTemperature]?.value else { return nil }
+      return HardinessZone.all.first {
+        $0.temperatures.lowerBound.rounded() >= lowest.upperBound.rounded()
+      }
+    case .range, .months, .values, .notApplicable: return nil
+    }
   }
 
   /// The years between two repottings. Of several steps, the most frequent one counts.

@@ -15,14 +15,37 @@ public struct CareReason: Sendable, Hashable {
     case atRest, seedling, inFlower
     /// The air is dry in a heated room.
     case heatedAir
+    /// The months are later or fewer than stated, because the winter is long at the place.
+    case longWinter
+    /// The plant is sown indoors, because the soil in the open is still frozen.
+    case underCover
+    /// A bulb is repotted when its rest ends, or a plant after it has flowered.
+    case afterRest, afterFlowering
+  }
+
+  /// Why a plant needs protection from the winter.
+  public struct Winter: Sendable, Hashable {
+    /// The coldest hardiness zone in which the plant survives in the ground.
+    public let plant: HardinessZone
+    /// The hardiness zone of the place.
+    public let place: HardinessZone
+    /// Whether the plant is in a container, in which roots are less protected than in the ground.
+    public let isPot: Bool
+
+    /// Creates a reason, for previews and tests.
+    @_spi(Testing) public init(plant: HardinessZone, place: HardinessZone, isPot: Bool) {
+      self.plant = plant
+      self.place = place
+      self.isPot = isPot
+    }
   }
 
   /// How often care is due.
   public enum Rhythm: Sendable, Hashable {
     /// After so many days, in the season of the day on which it is due.
     case days(Int, CareSeason?)
-    /// After so many years, in spring.
-    case years(Int)
+    /// After so many years, in a season.
+    case years(Int, CareSeason = .spring)
     /// In these months of the place, from 1 (January) to 12 (December).
     case months(Set<Int>)
     /// Once.
@@ -37,6 +60,8 @@ public struct CareReason: Sendable, Hashable {
   public let factors: [Factor]
   /// The parts that people eat, for a harvest; otherwise empty.
   public let edibleParts: [String]
+  /// Why the plant is brought indoors or covered; `nil` for all other care.
+  public let winter: Winter?
   /// The day on which care of this kind was done last; `nil` if it never was.
   public let lastDone: CalendarDay?
   /// Whether the user has put the task off, or chosen its day.
@@ -45,12 +70,13 @@ public struct CareReason: Sendable, Hashable {
   /// Creates a reason, for previews and tests.
   @_spi(Testing) public init(
     kind: CareKind, rhythm: Rhythm, factors: [Factor] = [], edibleParts: [String] = [],
-    lastDone: CalendarDay? = nil, isMoved: Bool = false
+    winter: Winter? = nil, lastDone: CalendarDay? = nil, isMoved: Bool = false
   ) {
     self.kind = kind
     self.rhythm = rhythm
     self.factors = factors
     self.edibleParts = edibleParts
+    self.winter = winter
     self.lastDone = lastDone
     self.isMoved = isMoved
   }
@@ -90,13 +116,16 @@ extension CareReason {
       return texts.text(
         .careInterval,
         ["care": kind.name(in: texts), "season": texts[season.key], "interval": interval])
-    case .years(let years):
+    case .years(let years, let season):
       return texts.text(
         .careInterval,
         [
-          "care": kind.name(in: texts), "season": texts[.inSpring],
+          "care": kind.name(in: texts), "season": texts[season.key],
           "interval": Self.every(years: years, texts),
         ])
+    case .months where kind.isWinterCare:
+      return texts.text(
+        winterKey, ["zone": winter?.plant.key ?? "", "place": winter?.place.key ?? ""])
     case .months(let months):
       let names = LocalizedMonthNames.names(in: texts.language)
       let runs = MonthRun.runs(of: MonthSet(where: months.contains), names: names)
@@ -106,6 +135,15 @@ extension CareReason {
       ]
       return texts.text(kind.monthsKey, values)
     case .once: return texts[.ownTaskOnce]
+    }
+  }
+
+  private var winterKey: PageTexts.Key {
+    switch kind {
+    case .takingOut: .takingOutReason
+    case .uncovering: .uncoveringReason
+    case .covering: winter?.isPot == true ? .wrappingReason : .coveringReason
+    default: .bringingInReason
     }
   }
 
@@ -140,6 +178,10 @@ extension CareKind {
     case .pruning: texts[.carePruning]
     case .sowing: texts[.careSowing]
     case .harvest: texts[.careHarvest]
+    case .bringingIn: texts[.careBringingIn]
+    case .takingOut: texts[.careTakingOut]
+    case .covering: texts[.careCovering]
+    case .uncovering: texts[.careUncovering]
     case .own: texts[.ownTaskOnce]
     }
   }
@@ -149,7 +191,7 @@ extension CareKind {
     case .sowing: .sowingMonths
     case .harvest: .harvestMonths
     case .own: .ownTaskMonths
-    case .pruning, .watering, .feeding, .misting, .repotting: .pruningMonths
+    default: .pruningMonths
     }
   }
 }
@@ -175,6 +217,10 @@ extension CareReason.Factor {
     case .seedling: .careSeedling
     case .inFlower: .careInFlower
     case .heatedAir: .careHeatedAir
+    case .longWinter: .careLongWinter
+    case .underCover: .careUnderCover
+    case .afterRest: .careAfterRest
+    case .afterFlowering: .careAfterFlowering
     }
   }
 }

@@ -11,8 +11,9 @@ struct CareRules {
   let place: GrowingPlace
   let settings: [CareSetting]
 
-  /// The months of the place in which the plant rests.
+  /// The months of the place in which the plant rests, and those of them in which its soil stays dry.
   private let rest: MonthSet
+  let dry: MonthSet
   /// The months of the place in which the soil in the open may be frozen; empty for a room.
   private let frost: MonthSet
   /// The months of the place in which the plant grows and may be fed and repotted.
@@ -25,13 +26,15 @@ struct CareRules {
     (self.needs, self.place, self.settings) = (needs, place, settings)
     let stated = MonthSet(where: needs.dormantMonths.contains).shifted(to: place.hemisphere)
     rest = place.isDormant || place.phase == .resting ? .all : stated
-    frost = place.isOutdoors ? place.climate.frost.shifted(to: place.hemisphere) : []
-    let usual = (place.isOutdoors ? place.climate.growth : Self.growthIndoors)
+    // Bulbs that were planted while others rest grow already.
+    dry = needs.restsDry && place.phase != .seedling ? rest : []
+    frost = place.isInOpen ? place.climate.frost.shifted(to: place.hemisphere) : []
+    let usual = (place.isInOpen ? place.climate.growth : Self.growthIndoors)
       .shifted(to: place.hemisphere)
     let other = MonthSet.all.subtracting(rest).subtracting(frost)
     let inUsual = other.intersection(usual)
-    // A plant that rests while others grow, such as cyclamen in summer, grows in all other months.
-    let isUsual = stated.intersection(usual).isEmpty || (place.isOutdoors && !inUsual.isEmpty)
+    // A plant that rests in summer, such as cyclamen, grows in all other months.
+    let isUsual = !needs.restsInSummer || (place.isInOpen && !inUsual.isEmpty)
     growth = isUsual ? inUsual : other
   }
 
@@ -42,6 +45,7 @@ struct CareRules {
     guard !isOff(kind, in: season) else { return 0 }
     if let days = ownDays(kind, in: season) { return days }
     guard let stated = needs.days(of: kind), stated.lowerBound > 0 else { return 0 }
+    if kind == .watering, dry.contains(month: month) { return 0 }
     if kind == .watering, rest.contains(month: month) {
       return min(stated.upperBound * 2, Self.longest)
     }
@@ -58,15 +62,15 @@ struct CareRules {
     switch kind {
     case .watering: place.container != .water && !frost.contains(month: month)
     case .feeding: growth.contains(month: month) && place.phase != .seedling
-    case .misting: !place.isOutdoors && !rest.contains(month: month)
-    case .repotting, .pruning, .sowing, .harvest, .own: false
+    case .misting: !place.isInOpen && !rest.contains(month: month)
+    default: false
     }
   }
 
   /// Whether a month is too cool for growth in the open, though the soil is not frozen. Soil then dries
   /// out slowly, in containers too.
   private func isCool(_ month: Int) -> Bool {
-    place.isOutdoors
+    place.isInOpen
       && !place.climate.growth.shifted(to: place.hemisphere).contains(month: month)
   }
 
@@ -76,7 +80,7 @@ struct CareRules {
     case .watering:
       var position = season == .summer ? 0 : season == .winter ? 1 : 0.5
       if place.phase == .seedling { position -= 0.5 }
-      if place.isOutdoors, place.container?.isPot == true { position -= 0.25 }
+      if place.isInOpen, place.container?.isPot == true { position -= 0.25 }
       if place.container?.isPot == false { position += 0.5 }
       return position
     case .feeding:
@@ -84,7 +88,7 @@ struct CareRules {
       return (season == .summer ? 0.25 : 0.5) + (place.container?.isPot == false ? 0.5 : 0)
     // Heating makes the air of rooms dry in winter.
     case .misting: return season == .winter || season == .summer ? 0 : 0.5
-    case .repotting, .pruning, .sowing, .harvest, .own: return 0
+    default: return 0
     }
   }
 
@@ -92,12 +96,64 @@ struct CareRules {
   func months(of kind: CareKind) -> MonthSet {
     let isAllowed = kind == .sowing ? !place.isSown : place.isSown
     guard isAllowed, !isOff(kind, in: nil) else { return [] }
-    if kind == .repotting {
+    switch kind {
+    case .watering, .feeding, .misting, .own: return []
+    case .repotting:
       let isStated = needs.repottingYears != nil || ownDays(kind, in: nil) != nil
-      return isStated && place.canBeRepotted ? growth.subtracting(rest) : []
+      return isStated && place.canBeRepotted ? repottingMonths : []
+    case .harvest where place.phase == .seedling: return []
+    case .pruning, .sowing, .harvest: return monthsOfPlace(of: kind)
+    case .bringingIn, .takingOut, .covering, .uncovering: return winterMonths(of: kind)
     }
-    if kind == .harvest, place.phase == .seedling { return [] }
-    return needs.months(of: kind).shifted(to: place.hemisphere)
+  }
+
+  /// The stated months of a kind as they hold at the place.
+  private func monthsOfPlace(of kind: CareKind) -> MonthSet {
+    let stated = needs.months(of: kind)
+    let months = place.isInOpen ? place.climate.adapted(stated, of: kind) : stated
+    return months.shifted(to: place.hemisphere)
+  }
+
+  private var repottingMonths: MonthSet {
+    monthsAfterRest ?? monthsAfterFlowering ?? growth.subtracting(rest)
+  }
+
+  /// The two months after the dry rest of a bulb, in which it gets fresh soil; nil for other plants.
+  private var monthsAfterRest: MonthSet? {
+    guard needs.restsDry, !needs.dormantMonths.isEmpty else { return nil }
+    let runs = MonthSet(where: needs.dormantMonths.contains).runsOverNewYear
+    let after = runs.reduce(into: MonthSet()) { months, run in
+      months.formUnion(MonthSet(from: run.last % 12 + 1, through: (run.last + 1) % 12 + 1))
+    }
+    let possible = after.shifted(to: place.hemisphere).subtracting(rest).subtracting(frost)
+    return possible.isEmpty ? nil : possible
+  }
+
+  /// The months of growth without flowers, for a plant that flowers when the spring begins; nil for other
+  /// plants, and for one that always flowers.
+  private var monthsAfterFlowering: MonthSet? {
+    guard needs.floweringMonths.isSuperset(of: [2, 3]) else { return nil }
+    let flowering = MonthSet(where: needs.floweringMonths.contains).shifted(to: place.hemisphere)
+    let possible = growth.subtracting(rest).subtracting(flowering)
+    return possible.isEmpty ? nil : possible
+  }
+
+  /// The months in which a plant is protected from the winter, or in which the protection ends.
+  private func winterMonths(of kind: CareKind) -> MonthSet {
+    let isBefore = kind.endedKind == nil
+    let wanted: Wintering = kind == .bringingIn || kind == .takingOut ? .indoors : .covered
+    if isBefore {
+      guard place.isInOpen, place.wintering != wanted, place.protection(for: needs) == wanted else {
+        return []
+      }
+    } else if place.wintering != wanted {
+      return []
+    }
+    let cold =
+      wanted == .covered
+      ? place.climate.coverMonths
+      : needs.coldestZone.map(place.climate.coldMonths) ?? place.climate.coverMonths
+    return (isBefore ? cold : MonthSet.all.subtracting(cold)).shifted(to: place.hemisphere)
   }
 
   private func isOff(_ kind: CareKind, in season: CareSeason?) -> Bool {
@@ -123,12 +179,24 @@ extension CareRules {
     switch kind {
     case .watering where rest.contains(month: month): return [.atRest]
     case .watering where place.phase == .seedling: return [.seedling]
-    case .watering where place.isOutdoors && place.container?.isPot == true:
+    case .watering where place.isInOpen && place.container?.isPot == true:
       return isCool(month) ? [] : [.outdoorPot]
     case .feeding where place.phase == .flowering || place.phase == .fruiting: return [.inFlower]
     case .watering, .feeding: return place.container?.isPot == false ? [.inGround] : []
     case .misting: return season == .winter ? [.heatedAir] : []
-    case .repotting, .pruning, .sowing, .harvest, .own: return []
+    case .repotting where monthsAfterRest != nil: return [.afterRest]
+    case .repotting where monthsAfterFlowering != nil: return [.afterFlowering]
+    case .pruning, .harvest, .sowing:
+      let stated = needs.months(of: kind).shifted(to: place.hemisphere)
+      if monthsOfPlace(of: kind) != stated { return [.longWinter] }
+      return isUnderCover(kind, in: month) ? [.underCover] : []
+    case .repotting, .bringingIn, .takingOut, .covering, .uncovering, .own: return []
     }
+  }
+
+  /// Whether a plant is sown in a month of the place in which nothing is sown in the open.
+  private func isUnderCover(_ kind: CareKind, in month: Int) -> Bool {
+    kind == .sowing && place.isInOpen && place.climate == .cold
+      && place.climate.closedMonths(for: kind).shifted(to: place.hemisphere).contains(month: month)
   }
 }

@@ -12,8 +12,11 @@ import HortusSchema
 ///   Every day counts by its month: a plant that is watered every 10 days in winter and every 5 days in
 ///   spring is due after 5 winter days and 3 spring days. In months without care no days count.
 /// - A plant that is fed less often than twice in its months of growth is fed when they begin.
-/// - Repotting returns after some years, in spring.
-/// - Pruning, sowing and harvest are due on the first day of each run of their months, once a run.
+/// - Repotting returns after some years, in spring; bulbs are repotted after their rest.
+/// - Pruning, sowing and harvest are due on the first day of each run of their months. While the months
+///   last, the harvest comes again after two weeks, and the pruning of a whole season each month.
+/// - Plants in the open that are not hardy enough are brought indoors or covered before the winter, and
+///   taken out or uncovered after it.
 public struct CareSchedule: Sendable, Hashable {
   /// What the plant needs.
   public let needs: CareNeeds
@@ -27,6 +30,8 @@ public struct CareSchedule: Sendable, Hashable {
   private let days: [CareKind: [Int]]
   /// The months of the place in which care is due that has months.
   private let months: [CareKind: MonthSet]
+  /// The months of the place in which a bulb rests in dry soil.
+  private let dry: MonthSet
 
   /// Creates a schedule.
   ///
@@ -39,6 +44,7 @@ public struct CareSchedule: Sendable, Hashable {
     self.place = place
     self.settings = settings
     let rules = CareRules(needs: needs, place: place, settings: settings)
+    dry = rules.dry
     days = Dictionary(
       uniqueKeysWithValues: CareKind.allCases.compactMap { kind in
         let days = (1...12).map { rules.days(of: kind, in: $0) }
@@ -122,7 +128,26 @@ public struct CareSchedule: Sendable, Hashable {
       return isDone
         ? dueAfterYears(since: day, from: day.advanced(by: 1)) : springDay(from: later.nextYear)
     case .sowing where isDone: return nil
-    default: return later.nextRun(of: months)
+    default:
+      let next = daysUntilNext(kind, in: later.month).map(later.advanced)
+      if let next, months.contains(month: next.month) { return next }
+      return later.nextRun(of: months)
+    }
+  }
+
+  /// The days after which care returns within its months; nil if it is done once in a run of months, and in
+  /// other months.
+  private func daysUntilNext(_ kind: CareKind, in month: Int) -> Int? {
+    guard let months = months[kind], months.contains(month: month) else { return nil }
+    switch kind {
+    case .harvest: return 14
+    case .pruning:
+      // In a run over the summer, shoots are pinched and flowers deadheaded again and again. A cut in
+      // another season is done once.
+      let summer = MonthSet { CareSeason(month: $0, hemisphere: place.hemisphere) == .summer }
+      let run = months.run(of: month)
+      return run.count > 2 && !run.intersection(summer).isEmpty ? 30 : nil
+    default: return nil
     }
   }
 
@@ -203,16 +228,25 @@ extension CareSchedule {
     }
     guard let months = months[kind] else { return nil }
     if kind == .repotting {
-      let own = rules.factors(of: kind, in: due.month).contains(.ownInterval)
-      let years = own ? nil : needs.repottingYears
+      let factors = rules.factors(of: kind, in: due.month)
+      let years = factors.contains(.ownInterval) ? nil : needs.repottingYears
+      let season = CareSeason(
+        month: springMonths(of: months).runsOverNewYear[0].first, hemisphere: place.hemisphere)
       return CareReason(
         kind: kind,
-        rhythm: years.map(CareReason.Rhythm.years) ?? .days(ownRepottingDays ?? 1, .spring),
-        factors: own ? [.ownInterval] : [], lastDone: lastDone, isMoved: isMoved)
+        rhythm: years.map { .years($0, season) } ?? .days(ownRepottingDays ?? 1, season),
+        factors: factors, lastDone: lastDone, isMoved: isMoved)
     }
     return CareReason(
       kind: kind, rhythm: .months(Set((1...12).filter(months.contains(month:)))),
-      edibleParts: kind == .harvest ? needs.edibleParts : [], lastDone: lastDone, isMoved: isMoved)
+      factors: rules.factors(of: kind, in: due.month),
+      edibleParts: kind == .harvest ? needs.edibleParts : [],
+      winter: kind.isWinterCare ? winter : nil, lastDone: lastDone, isMoved: isMoved)
+  }
+
+  private var winter: CareReason.Winter? {
+    guard let plant = needs.coldestZone, let zone = place.zone else { return nil }
+    return CareReason.Winter(plant: plant, place: zone, isPot: place.container?.isPot == true)
   }
 
   private var ownRepottingDays: Int? {
@@ -239,6 +273,11 @@ extension CareSchedule {
         let needed = max(1, Int(((1 - part) * Double(interval) - 1e-6).rounded(.up)))
         if needed <= left { return day.advanced(by: needed - 1) }
         part += Double(left) / Double(interval)
+      } else if kind == .watering, dry.contains(month: day.month),
+        let longest = needs.wateringDays?.upperBound
+      {
+        // The soil dries out while the bulb rests, so water is due when the rest ends.
+        part = min(part + Double(left) / Double(max(1, longest)), 1)
       }
       day = CalendarDay(firstOf: day.month + 1, in: day.year)
     }
@@ -258,11 +297,17 @@ extension CareSchedule {
   /// Returns the first day in the first two months of growth that is as long after a care as the shortest
   /// interval of feeding.
   private func beginOfGrowth(after care: CalendarDay, from start: CalendarDay) -> CalendarDay? {
-    guard let days = days[.feeding], let least = needs.feedingDays?.lowerBound else { return nil }
+    guard let least = needs.feedingDays?.lowerBound else { return nil }
+    return beginOfGrowth(from: max(care.advanced(by: least), start))
+  }
+
+  /// Returns the first day from a day on that is in the first two months of growth.
+  private func beginOfGrowth(from start: CalendarDay) -> CalendarDay? {
+    guard let days = days[.feeding] else { return nil }
     func isGrowth(_ month: Int) -> Bool { days[(month + 23) % 12] > 0 }
     let first = MonthSet { isGrowth($0) && !(isGrowth($0 - 1) && isGrowth($0 - 2)) }
     let spring = MonthSet { CareSeason(month: $0, hemisphere: place.hemisphere) == .spring }
-    return max(care.advanced(by: least), start).first(in: first.isEmpty ? spring : first)
+    return start.first(in: first.isEmpty ? spring : first)
   }
 
   /// Returns the first day from a day on that has care of a kind.
@@ -278,12 +323,35 @@ extension CareSchedule {
   }
 
   private func springDay(from day: CalendarDay) -> CalendarDay? {
-    guard let months = months[.repotting] else { return nil }
+    months[.repotting].flatMap { day.first(in: springMonths(of: $0)) }
+  }
+
+  /// The months of spring in a set, or else all of it.
+  private func springMonths(of months: MonthSet) -> MonthSet {
     let spring = MonthSet {
       months.contains(month: $0) && CareSeason(month: $0, hemisphere: place.hemisphere) == .spring
     }
-    return day.first(in: spring.isEmpty ? months : spring)
+    return spring.isEmpty ? months : spring
   }
+}
+
+// MARK: - Fresh soil
+
+extension CareSchedule {
+  /// Returns the day of a feed that would be due shortly before or after repotting: fresh soil feeds the
+  /// plant for six weeks.
+  ///
+  /// - Parameters:
+  ///   - due: the day on which feeding would be due.
+  ///   - repotted: the day on which the plant was repotted, or is due for it.
+  /// - Returns: `due`, if it is far enough from repotting; `nil` if the plant is not fed any more.
+  func feedingDay(_ due: CalendarDay, repotted: CalendarDay) -> CalendarDay? {
+    let end = repotted.advanced(by: Self.daysOfFreshSoil)
+    guard due >= repotted.advanced(by: -7), due < end else { return due }
+    return isRareFeed(.feeding) ? beginOfGrowth(from: end) : firstDay(.feeding, from: end)
+  }
+
+  private static let daysOfFreshSoil = 42
 }
 
 extension CalendarDay {

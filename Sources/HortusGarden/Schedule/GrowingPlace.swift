@@ -5,10 +5,14 @@ import HortusLibrary
 public struct GrowingPlace: Sendable, Hashable {
   /// The hemisphere of the place, by which months are shifted.
   public var hemisphere: Hemisphere
-  /// Whether the plant stands in the open. Frost and rain reach it there.
+  /// Whether the plant stands in the open, apart from a winter that it spends indoors. Frost and rain
+  /// reach it there.
   public var isOutdoors: Bool
   /// How cold the winter is. Only plants in the open depend on it.
   public var climate: Climate
+  /// The hardiness zone of the place; `nil` if unknown. Without one, no plant is protected from the
+  /// winter.
+  public var zone: HardinessZone?
   /// What the plant grows in; `nil` if the user has not said it.
   public var container: PlantContainer?
   /// What the stage of growth means for care; `nil` if the user has not said the stage.
@@ -18,6 +22,8 @@ public struct GrowingPlace: Sendable, Hashable {
   public var isDormant: Bool
   /// Whether the plant is in the soil. A seed that is not sown yet needs nothing but to be sown.
   public var isSown: Bool
+  /// How the plant is protected from the winter now; `nil` if it is not.
+  public var wintering: Wintering?
 
   /// Creates a place. Without arguments it is a room in the north.
   ///
@@ -25,23 +31,31 @@ public struct GrowingPlace: Sendable, Hashable {
   ///   - hemisphere: the hemisphere of the place.
   ///   - isOutdoors: whether the plant stands in the open.
   ///   - climate: how cold the winter is.
+  ///   - zone: the hardiness zone of the place; `nil` if unknown.
   ///   - container: what the plant grows in; `nil` if unknown.
   ///   - phase: what the stage of growth means for care; `nil` if unknown.
   ///   - isDormant: whether the plant rests until the user says otherwise.
   ///   - isSown: whether the plant is in the soil.
+  ///   - wintering: how the plant is protected from the winter now; `nil` if it is not.
   public init(
     hemisphere: Hemisphere = .northern, isOutdoors: Bool = false, climate: Climate = .temperate,
-    container: PlantContainer? = nil, phase: GrowthStage.Meaning? = nil, isDormant: Bool = false,
-    isSown: Bool = true
+    zone: HardinessZone? = nil, container: PlantContainer? = nil,
+    phase: GrowthStage.Meaning? = nil, isDormant: Bool = false, isSown: Bool = true,
+    wintering: Wintering? = nil
   ) {
     self.hemisphere = hemisphere
     self.isOutdoors = isOutdoors
     self.climate = climate
+    self.zone = zone
     self.container = container
     self.phase = phase
     self.isDormant = isDormant
     self.isSown = isSown
+    self.wintering = wintering
   }
+
+  /// Whether the plant is in the open now, and not indoors for the winter.
+  var isInOpen: Bool { isOutdoors && wintering != .indoors }
 
   /// Whether the plant has a container that can be changed for another one.
   var canBeRepotted: Bool { container?.isPot ?? !isOutdoors }

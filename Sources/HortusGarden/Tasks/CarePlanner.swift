@@ -11,8 +11,8 @@ struct CarePlanner {
   let today: CivilDate
   /// The time of the changes.
   let time: Timestamp
-  /// The climate of a place without a hardiness zone of its own.
-  let climate: Climate
+  /// The hardiness zone of a place without one of its own; nil if unknown.
+  let zone: HardinessZone?
 
   private var hemisphere: Hemisphere { schedules.catalogue?.hemisphere ?? .northern }
 
@@ -23,7 +23,7 @@ struct CarePlanner {
   ///   - settings: the settings of the user.
   func schedule(of plant: PlantUnderCare, _ settings: [CareSetting]) throws -> CareSchedule {
     let place = plant.place(
-      hemisphere: hemisphere, climate: climate, phase: try schedules.phase(ofStage: plant.stage))
+      hemisphere: hemisphere, zone: zone, phase: try schedules.phase(ofStage: plant.stage))
     return try schedules.schedule(of: plant.shown.plant, at: place, settings: settings)
   }
 
@@ -45,7 +45,9 @@ struct CarePlanner {
     open.removeAll { $0.ownTask != nil }
     let schedule = try schedule(of: plant, in: database)
     var changes = 0
-    for kind in CareKind.allCases where kind != .own {
+    // A plant that is repotted is not fed, so the day of repotting has to be known first.
+    let kinds = [.repotting] + CareKind.allCases.filter { $0 != .own && $0 != .repotting }
+    for kind in kinds {
       let task = open.first { $0.careKind == kind.rawValue }
       if try replan(kind, of: plant, open: task, by: schedule, in: database) { changes += 1 }
     }
@@ -120,25 +122,39 @@ struct CarePlanner {
     _ kind: CareKind, of plant: PlantUnderCare, by schedule: CareSchedule, in database: Database
   ) throws -> CalendarDay? {
     let begin = plant.begin(of: kind) ?? today.day
-    let isCut = kind == .harvest || kind == .pruning
-    let since = isCut ? begin : min(begin, today.day)
-    guard let last = try lastCare(kind, of: plant.number, in: database) else {
-      return schedule.firstDue(of: kind, from: since, since: plant.anchor ?? since)
+    let since = kind.needsGrownPlant ? begin : min(begin, today.day)
+    let last = try lastCare(kind, of: plant.number, in: database)
+    if let ended = kind.endedKind {
+      // The end of a winter follows its beginning.
+      let begun = try lastCare(ended, of: plant.number, isDone: true, in: database)?.date.day
+      return begun.flatMap { begun in
+        schedule.nextDue(of: kind, after: max(begun, last?.date.day ?? begun), isDone: false)
+      }
     }
-    return schedule.nextDue(
-      of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done
-    ).map { schedule.notBefore(since, $0, of: kind) }
+    let due =
+      last.map { last in
+        schedule.nextDue(
+          of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done
+        ).map { schedule.notBefore(since, $0, of: kind) }
+      } ?? schedule.firstDue(of: kind, from: since, since: plant.anchor ?? since)
+    return try awayFromRepotting(due, kind, of: plant.number, by: schedule, in: database)
   }
 
   /// Returns the last event that closed a task of a kind or did its care; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of care.
+  ///   - plant: the number of the plant.
+  ///   - isDone: whether care that was skipped does not count.
+  ///   - database: the database of the library.
   func lastCare(
-    _ kind: CareKind, of plant: Int64, in database: Database
+    _ kind: CareKind, of plant: Int64, isDone: Bool = false, in database: Database
   ) throws -> CareEventRow? {
     try CareEventRow.first(
       """
-      WHERE ownPlant = ? AND kind = ? AND action IN ('done', 'skipped')
+      WHERE ownPlant = ? AND kind = ? AND action IN ('done', ?)
       ORDER BY day DESC, number DESC
-      """, [plant, kind.rawValue], in: database)
+      """, [plant, kind.rawValue, isDone ? "done" : "skipped"], in: database)
   }
 
   /// Closes an open task, and opens the next one.
@@ -163,8 +179,11 @@ struct CarePlanner {
       return try nextDue(own, in: database)
     }
     guard let kind = CareKind(rawValue: open.careKind), let plant = open.ownPlant,
-      let next = schedule?.nextDue(
-        of: kind, after: day, scheduled: open.scheduled, isDone: action == .done)
+      let schedule,
+      let next = try awayFromRepotting(
+        schedule.nextDue(
+          of: kind, after: day, scheduled: open.scheduled, isDone: action == .done),
+        kind, of: plant, by: schedule, in: database)
     else { return nil }
     try insert(kind, of: plant, due: next, in: database)
     return next
@@ -184,21 +203,20 @@ struct CarePlanner {
     in database: Database
   ) throws -> CalendarDay? {
     guard day <= today.day else { throw CareTaskError.dayNotReached(day) }
-    let open = try OpenTaskRow.first(
-      "WHERE ownPlant = ? AND kind = ? AND ownTask IS NULL", [plant.number, kind.rawValue],
-      in: database)
+    let open = try openTask(kind, of: plant.number, in: database)
     let last = try lastCare(kind, of: plant.number, in: database)?.date.day
     if let open, last.map({ $0 <= day }) ?? true,
       kind.hasDays || day.distance(to: open.due.day) <= 31
     {
       let schedule = try schedule(of: plant, in: database)
-      return try close(open, as: .done, on: day, entry: entry, by: schedule, in: database)
+      let next = try close(open, as: .done, on: day, entry: entry, by: schedule, in: database)
+      return try replanOtherCare(after: kind, of: plant.number, next: next, in: database)
     }
     var event = CareEventRow(
       ownPlant: plant.number, careKind: kind.rawValue, scheduled: nil,
       date: CivilDate(day, zone: today.zone), action: .done, entry: entry, at: time)
     try event.insert(in: database)
-    return open?.due.day
+    return try replanOtherCare(after: kind, of: plant.number, next: open?.due.day, in: database)
   }
 
   /// Takes back an event that closed a task or did care, and opens its task again.
@@ -259,10 +277,9 @@ extension CarePlanner {
   ///   - timeZone: the time zone of the user.
   init(of library: UserLibrary, by schedules: ScheduleCache, timeZone: TimeZone) throws {
     let time = library.store.time
-    let zone = try library.profile.current().grower?.profile.zone
     self.init(
       schedules: schedules, today: CivilDate(time, in: timeZone), time: time,
-      climate: zone.map(Climate.init) ?? .temperate)
+      zone: try library.profile.current().grower?.profile.zone)
   }
 }
 

@@ -109,9 +109,11 @@ extension CareTasks {
     }
     let last = try planner.lastCare(kind, of: number, in: database)?.date.day
     let closed = try checked(day, after: last, planner)
-    let plant = try PlantUnderCare.fetch("ownPlant.number = ?", [number], in: database).first
+    let plant = try PlantUnderCare.fetch(number: number, in: database)
     let schedule = try plant.map { try planner.schedule(of: $0, in: database) }
-    let next = try planner.close(open, as: action, on: closed, by: schedule, in: database)
+    let next = try planner.replanOtherCare(
+      after: kind, of: number,
+      next: planner.close(open, as: action, on: closed, by: schedule, in: database), in: database)
     let proposal =
       action == .done
       ? try schedule.flatMap { try self.proposal(kind, of: number, by: $0, in: database) } : nil
@@ -208,7 +210,7 @@ extension CareTasks {
       var open = try OpenTaskRow.row(id, in: database)
       let kind = CareKind(rawValue: open.careKind) ?? .own
       let plant = try open.ownPlant.flatMap {
-        try PlantUnderCare.fetch("ownPlant.number = ?", [$0], in: database).first
+        try PlantUnderCare.fetch(number: $0, in: database)
       }
       let day = target(try plant.map { try planner.schedule(of: $0, in: database) }, kind)
       guard day >= planner.today.day else { throw CareTaskError.dayInThePast(day) }

@@ -193,9 +193,14 @@ extension CareTasks {
         "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false, in: database)
     }
     try schedules.load(found.compactMap(\.plant?.shown.plant))
+    let repotted = Dictionary(
+      found.filter { $0.kind == .repotting }.compactMap { care in
+        care.plant.map { ($0.number, care.due) }
+      }, uniquingKeysWith: { first, _ in first })
     var planned: [PlannedCare] = []
     for care in found {
-      let days = try days(of: care, in: range, planner: planner)
+      let repotted = care.plant.flatMap { repotted[$0.number] }
+      let days = try days(of: care, in: range, repotted: repotted, planner: planner)
       planned += days.map { care.planned(on: $0, today: planner.today.day) }
     }
     return planned.enumerated().sorted {
@@ -204,12 +209,18 @@ extension CareTasks {
   }
 
   private func days(
-    of care: OpenCare, in range: ClosedRange<CalendarDay>, planner: CarePlanner
+    of care: OpenCare, in range: ClosedRange<CalendarDay>, repotted: CalendarDay?,
+    planner: CarePlanner
   ) throws -> [CalendarDay] {
     let today = planner.today.day
     if care.kind != .own, let plant = care.plant {
-      return try planner.schedule(of: plant, care.settings)
-        .dueDays(of: care.kind, from: care.due, today: today, in: range)
+      let schedule = try planner.schedule(of: plant, care.settings)
+      let days = schedule.dueDays(of: care.kind, from: care.due, today: today, in: range)
+      guard care.kind == .feeding, let repotted else { return days }
+      // The open task stands where it is, also if the user chose its day.
+      return days.filter {
+        $0 == max(care.due, today) || schedule.feedingDay($0, repotted: repotted) == $0
+      }
     }
     var days: [CalendarDay] = []
     var next: CalendarDay? = max(care.due, today)

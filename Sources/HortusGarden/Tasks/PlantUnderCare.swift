@@ -11,9 +11,20 @@ struct PlantUnderCare {
   static let columns = """
     ownPlant.number, ownPlant.id, plant.id, ownPlant.name, ownPlant.nickname, gardenPlace.id,
     gardenPlace.name, gardenPlace.isOutdoors, gardenPlace.zone, ownPlant.container, ownPlant.stage,
-    ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source
+    ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source,
+    \(lastDone(of: [.bringingIn, .takingOut])), \(lastDone(of: [.covering, .uncovering]))
     """
-  static let columnCount = 16
+
+  /// A subquery of the kind of care that was done last.
+  private static func lastDone(of kinds: [CareKind]) -> String {
+    """
+    (SELECT careEvent.kind FROM careEvent WHERE careEvent.ownPlant = ownPlant.number
+      AND careEvent.kind IN (\(kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+      AND careEvent.action = 'done'
+      ORDER BY careEvent.day DESC, careEvent.number DESC LIMIT 1)
+    """
+  }
+
   /// The tables of `columns` beside `ownPlant`.
   static let joins = """
     LEFT JOIN plant ON plant.number = ownPlant.plant
@@ -22,7 +33,7 @@ struct PlantUnderCare {
 
   let number: Int64
   let shown: TaskPlant
-  private let isOutdoors: Bool?
+  private let isPlaceOutdoors: Bool?
   private let zone: HardinessZone?
   private let container: PlantContainer?
   let stage: String?
@@ -32,6 +43,8 @@ struct PlantUnderCare {
   private let planted: CalendarDay?
   private let acquired: CalendarDay?
   private let source: OwnPlantSource?
+  /// How the plant is protected from the winter: what was done last before or after a winter.
+  let wintering: Wintering?
 
   /// Reads a plant; nil if the row has none.
   init?(_ row: Row, from first: Int = 0) throws {
@@ -43,7 +56,7 @@ struct PlantUnderCare {
       plant: try row.decoded(first + 2, as: String?.self).map(PlantID.init(rawValue:)),
       name: nickname.isEmpty ? try row.decoded(first + 3) : nickname,
       placeID: try row.decoded(first + 5, as: UUID?.self), placeName: try row.decoded(first + 6))
-    isOutdoors = try row.decoded(first + 7)
+    isPlaceOutdoors = try row.decoded(first + 7)
     zone = try row.decoded(first + 8, as: String?.self).flatMap(HardinessZone.init(key:))
     container = try row.word(first + 9)
     stage = try row.decoded(first + 10)
@@ -52,6 +65,10 @@ struct PlantUnderCare {
     planted = try row.day(first + 13)
     acquired = try row.day(first + 14)
     source = try row.word(first + 15)
+    let (moved, covered): (CareKind?, CareKind?) = (
+      try row.word(first + 16), try row.word(first + 17)
+    )
+    wintering = moved == .bringingIn ? .indoors : covered == .covering ? .covered : nil
   }
 
   /// Returns the plants that fulfil an SQL condition.
@@ -63,6 +80,11 @@ struct PlantUnderCare {
     return try Row.fetchAll(statement, arguments: arguments).compactMap { try PlantUnderCare($0) }
   }
 
+  /// Returns the plant with a number; nil if there is none.
+  static func fetch(number: Int64, in database: Database) throws -> PlantUnderCare? {
+    try fetch("ownPlant.number = ?", [number], in: database).first
+  }
+
   /// The day from which intervals count: that of planting, of acquiring, or of the entry in the garden.
   var anchor: CalendarDay? { planted ?? acquired ?? since }
 
@@ -71,29 +93,36 @@ struct PlantUnderCare {
   /// picked.
   func begin(of kind: CareKind) -> CalendarDay? {
     guard source == .seed, let planted else { return since }
-    let isCut = kind == .harvest || kind == .pruning
-    let first = isCut ? planted.advanced(by: Self.daysFromSeed) : planted
+    let days =
+      kind == .feeding ? Self.daysToFeed : kind.needsGrownPlant ? Self.daysToHarvest : 0
+    let first = planted.advanced(by: days)
     return since.map { max($0, first) } ?? first
   }
 
+  /// The days from sowing to the first feed: a seedling lives on its seed and the fresh soil.
+  private static let daysToFeed = 28
   /// The days from sowing to the earliest harvest, such as of cut-and-come-again lettuce.
-  private static let daysFromSeed = 42
+  private static let daysToHarvest = 42
+
+  /// Whether the plant stands in the open, apart from a winter indoors. Without a place, the container
+  /// tells whether there is a garden.
+  var isOutdoors: Bool { isPlaceOutdoors ?? (container == .ground || container == .bed) }
 
   /// Returns where the plant grows.
   ///
   /// - Parameters:
   ///   - hemisphere: the hemisphere of the user.
-  ///   - climate: the climate of a place without a hardiness zone of its own.
+  ///   - zone: the hardiness zone of a place without one of its own; nil if unknown.
   ///   - phase: what the plant's stage means for care; nil if unknown.
-  func place(hemisphere: Hemisphere, climate: Climate, phase: GrowthStage.Meaning?) -> GrowingPlace
-  {
-    GrowingPlace(
-      hemisphere: hemisphere,
-      // Without a place, the container tells whether there is a garden.
-      isOutdoors: isOutdoors ?? (container == .ground || container == .bed),
-      climate: zone.map(Climate.init) ?? climate, container: container, phase: phase,
-      isDormant: status == .dormant,
-      isSown: source != .seed || planted != nil || stage != nil)
+  func place(
+    hemisphere: Hemisphere, zone usual: HardinessZone?, phase: GrowthStage.Meaning?
+  ) -> GrowingPlace {
+    let zone = zone ?? usual
+    return GrowingPlace(
+      hemisphere: hemisphere, isOutdoors: isOutdoors,
+      climate: zone.map(Climate.init) ?? .temperate, zone: zone, container: container, phase: phase,
+      isDormant: status == .dormant, isSown: source != .seed || planted != nil || stage != nil,
+      wintering: wintering)
   }
 }
 

@@ -177,6 +177,10 @@ package struct StatementByMeaning: Sendable, Hashable {
     case months(MonthSet)
     /// The meanings of the values of a choice or an ordinal that have one.
     case values(Set<ValueMeaning>)
+    /// Half-zones by their numbers.
+    case zones(ClosedRange<Int>)
+    /// The trait does not apply to the plant.
+    case notApplicable
   }
 
   package let value: Value
@@ -203,9 +207,12 @@ extension Catalogue {
     var statements: [TraitMeaning: StatementByMeaning] = [:]
     for trait in declared {
       guard let meaning = trait.meaning, let aspect = trait.aspects.first,
-        let fact = facts[aspect.number], fact.absence == nil
+        let fact = facts[aspect.number], fact.absence != .noValue
       else { continue }
-      statements[meaning] = try statement(fact, of: trait)
+      statements[meaning] =
+        fact.absence == nil
+        ? try statement(fact, of: trait)
+        : StatementByMeaning(value: .notApplicable, labels: [])
     }
     return statements
   }
@@ -228,7 +235,9 @@ extension Catalogue {
       return StatementByMeaning(
         value: .values(Set(values.compactMap(\.meaning))),
         labels: values.map { labels?.value($0.key)?.label ?? $0.key })
-    case .zones, .text, nil:
+    case .zones:
+      return fact.intervals.zones.map { StatementByMeaning(value: .zones($0), labels: []) }
+    case .text, nil:
       return nil
     }
   }

@@ -31,11 +31,14 @@ public struct PageTexts: Sendable, Hashable {
     case today, yesterday, thisWeek, earlier
     /// Care in the garden: its kinds, and the sentences that tell why it is due.
     case careWatering, careFeeding, careMisting, careRepotting, carePruning, careSowing,
-      careHarvest, inSpring, inSummer, inAutumn, inWinter, everyDay, everyDaysOne, everyDaysFew,
+      careHarvest, careBringingIn, careTakingOut, careCovering, careUncovering, inSpring, inSummer,
+      inAutumn, inWinter, everyDay, everyDaysOne, everyDaysFew,
       everyDaysMany, everyDaysOther, everyYear, everyYearsOne, everyYearsFew, everyYearsMany,
       everyYearsOther, careInterval, pruningMonths, sowingMonths, harvestMonths, ownTaskOnce,
       ownTaskInterval, ownTaskMonths, careLastDone, careOwnInterval, careOutdoorPot, careInGround,
-      careAtRest, careSeedling, careInFlower, careHeatedAir, carePutOff
+      careAtRest, careSeedling, careInFlower, careHeatedAir, careLongWinter,
+      careUnderCover, careAfterRest, careAfterFlowering, bringingInReason, takingOutReason,
+      coveringReason, wrappingReason, uncoveringReason, carePutOff
     /// The pages of the garden, with the values of its plants and the texts of the sample garden.
     case myGarden, needAttention, gardenEmpty, gardenEmptyText, addPlant, addFreePlant,
       sampleGarden, addToGarden, addWithDetails, inGarden, careToday, careTomorrow, careOn,

@@ -105,12 +105,16 @@ struct AppDemand {
   }
 
   /// The keys of the traits that state when plants need the care that the app offers, and of those by
-  /// which a garden adapts or leaves out care: the rest of plants and their edible parts.
+  /// which a garden adapts or leaves out care: the rest of plants and their edible parts, and what decides
+  /// about the winter.
   private var gardenTraits: [String] {
     let care = app.items.filter { $0.part == .care }
     guard !care.isEmpty else { return [] }
     var meanings = Set(care.compactMap { TraitMeaning.ofCare($0.key) })
-    meanings.insert(.dormancy)
+    meanings.formUnion([
+      .dormancy, .growthHabit, .hardinessZones, .lowestTemperature, .lifeCycle,
+    ])
+    if meanings.contains(.repotting) { meanings.insert(.flowering) }
     if meanings.contains(.harvest) { meanings.insert(.edibleParts) }
     return whole.traits.filter { $0.meaning.map(meanings.contains) ?? false }.map(\.key)
   }

@@ -305,10 +305,10 @@ CREATE TABLE trait (
   isHarm INTEGER NOT NULL CHECK (isHarm IN (0, 1)),
   -- what the trait means to programs, which find it by this and not by its key: `difficulty`,
   -- `indoor-light`, `outdoor-light`, `placement`, `hardiness-zones`, `hardiness-rating`,
-  -- `lowest-temperature`, `life-cycle`, `flowering`, `edible-parts`, `invasiveness`,
-  -- `watering-interval`, `feeding-interval`, `misting-interval` (ranges in days), `repotting`,
-  -- `pruning`, `sowing`, `harvest` or `dormancy` (months of the northern hemisphere); NULL: nothing;
-  -- a reader ignores those it does not know
+  -- `lowest-temperature`, `life-cycle`, `growth-habit`, `flowering`, `edible-parts`,
+  -- `invasiveness`, `watering-interval`, `feeding-interval`, `misting-interval` (ranges in days),
+  -- `repotting`, `pruning`, `sowing`, `harvest` or `dormancy` (months of the northern hemisphere);
+  -- NULL: nothing; a reader ignores those it does not know
   meaning TEXT UNIQUE,
   -- 1 when a choice may have several values
   isMultiple INTEGER NOT NULL CHECK (isMultiple IN (0, 1)),
@@ -454,7 +454,8 @@ CREATE TABLE traitValue (
   -- 1 when an app warns of the value before it says anything about care
   isSevere INTEGER NOT NULL CHECK (isSevere IN (0, 1)),
   -- what the value means to programs: `indoors` or `outdoors` of a placement, `annual` of a life
-  -- cycle, `yearly`, `every-two-years`, `every-three-years` or `rarely` of repotting; NULL: nothing
+  -- cycle, `bulb` of a growth habit, `yearly`, `every-two-years`, `every-three-years` or `rarely` of
+  -- repotting; NULL: nothing
   meaning TEXT,
   PRIMARY KEY (trait, position),
   UNIQUE (trait, key)

@@ -60,7 +60,13 @@ import Testing
     ("oenothera-pallida", "four-petals"), ("dypsis-lutescens", "palm-clump"),
     ("rhapis-excelsa", "fan-palm"), ("phoenix-roebelenii", "palm"),
     ("nymphaea-mexicana", "water-lily"), ("phalaenopsis-hybrids", "orchid"),
-    ("quercus-alba", "tree"), ("salix-nigra", "catkin-tree"), ("rosa-palustris", "rose"),
+    ("quercus-alba", "oak"), ("allium-porrum", "leek"), ("astilbe-arendsii", "feather-plumes"),
+    ("crassula-perforata", "stacked-succulent"), ("kalanchoe-tomentosa", "felt-leaves"),
+    ("kalanchoe-daigremontiana", "plantlet-leaves"), ("euphorbia-tirucalli", "pencil-stems"),
+    ("begonia-rex-cultorum", "painted-leaves"), ("begonia-maculata", "begonia"),
+    ("asparagus-setaceus", "feathery-stems"), ("lobelia-erinus", "flower-cushion"),
+    ("ficus-lyrata", "potted-tree"), ("ficus-pumila", "climber"), ("salix-nigra", "catkin-tree"),
+    ("rosa-palustris", "rose"),
     ("viburnum-opulus", "berry-shrub"), ("viburnum-lentago", "dark-berry-shrub"),
     ("potamogeton-natans", "aquatic"), ("typha-latifolia", "tuft"),
     ("pteridium-aquilinum", "fern"), ("spiranthes-cernua", "flower-spike"),
@@ -70,8 +76,8 @@ import Testing
     #expect(try illustration(id).key == form, "\(id)")
   }
 
-  /// A spurge with stems like pencils, a wild orchid without an arch of flowers, a bedstraw.
-  @Test(arguments: ["euphorbia-tirucalli", "listera-convallarioides", "galium-boreale"])
+  /// A vine with leaves of five fingers, a wild orchid without an arch of flowers, a bedstraw.
+  @Test(arguments: ["parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale"])
   func saysSoWhereNoDrawingFits(id: PlantID) throws {
     #expect(try illustration(id).key == "leaf", "\(id)")
     #expect(try illustration(id).alternative == "No picture of this plant")

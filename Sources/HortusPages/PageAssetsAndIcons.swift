@@ -100,7 +100,6 @@ package enum PageAssets {
       }
     }
     lines += profile.textStyles.flatMap(declarations)
-    lines.append("--face-title: \(titleFaces(of: profile));")
     // Only the colours that items name need a class.
     func colors(_ items: [AppItem]) -> Set<String> {
       items.reduce(into: []) {
@@ -134,23 +133,18 @@ extension PageAssets {
     return svg.replacingCharacters(in: root.upperBound..<end.upperBound, with: "")
   }
 
-  /// Returns the typefaces of headings and names, the preferred one first. A profile names no typeface, so
-  /// the kinds of its texts decide: a work of reference, which sets scientific names, has the serifs of a
-  /// book, a tool for those who read code the narrow forms of a screen, any other app with a scale of
-  /// its own the round forms of a guide, and an app without one those of handwriting.
-  private static func titleFaces(of profile: AppProfile) -> String {
-    let styles = profile.textStyles
-    return if styles.contains(where: { $0.role == "scientific-name" }) {
+  /// The fonts of a design, the preferred one first; `nil` for that of the system, which the style sheet
+  /// knows. No font is loaded, so that each is one that a system brings along.
+  private static func fonts(of design: AppTextStyle.Design) -> String? {
+    switch design {
+    case .default: nil
+    case .serif:
       """
       ui-serif, "New York", "Iowan Old Style", Charter, "Source Serif 4", Constantia, Georgia, "Noto Serif", \
       "DejaVu Serif Condensed", serif
       """
-    } else if styles.contains(where: \.isMonospaced) {
-      "\"SF Pro Display\", Inter, \"Segoe UI Variable Display\""
-    } else if !styles.isEmpty {
-      "ui-rounded, \"SF Pro Rounded\", Nunito, Quicksand, \"Arial Rounded MT Bold\""
-    } else {
-      "\"Avenir Next\", Corbel, Candara"
+    case .rounded: "ui-rounded, \"SF Pro Rounded\", Nunito, Quicksand, \"Arial Rounded MT Bold\""
+    case .monospaced: "ui-monospace, monospace"
     }
   }
 
@@ -167,7 +161,7 @@ extension PageAssets {
       "\(AppRole.property(of: .style, style.role)): \(style.size / 16)rem;",
       "--weight-\(style.role): \(weight);",
       "--slant-\(style.role): \(style.isItalic ? "italic" : "normal");",
-    ] + (style.isMonospaced ? ["--face-\(style.role): ui-monospace, monospace;"] : [])
+    ] + (fonts(of: style.design).map { ["--face-\(style.role): \($0);"] } ?? [])
   }
 }
 

@@ -903,8 +903,8 @@ CREATE TABLE appStyle (
   weight TEXT NOT NULL,
   -- 1 or 0
   isItalic INTEGER NOT NULL CHECK (isItalic IN (0, 1)),
-  -- 1 or 0
-  isMonospaced INTEGER NOT NULL CHECK (isMonospaced IN (0, 1)),
+  -- the design of the typeface
+  design TEXT NOT NULL CHECK (design IN ('default', 'serif', 'rounded', 'monospaced')),
   PRIMARY KEY (app, role)
 ) WITHOUT ROWID;
 

@@ -124,7 +124,7 @@ import Testing
     #expect(shortcuts == ["⌘N", "⌘P", "⌘R", "⌘,"])
     let models = hexahub.items(.section).flatMap(\.children).first { $0.key == "default-model" }
     #expect(models?.children.first?.attributes == ["model": "openai/gpt-4"])
-    #expect(hexahub.textStyles.filter(\.isMonospaced).map(\.role) == ["code"])
+    #expect(hexahub.textStyles.filter { $0.design == .monospaced }.map(\.role) == ["code"])
   }
 
   @Test func hasThePageOfCalyx() throws {

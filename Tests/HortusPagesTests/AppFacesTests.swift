@@ -202,13 +202,15 @@ import Testing
     #expect(tags("<li class=\"step\"", in: introduction).count == profile.items(.onboarding).count)
   }
 
-  @Test(arguments: [
-    ("calyx", "ui-serif"), ("growwise", "ui-rounded"), ("hexahub", "\"SF Pro Display\""),
-    ("flora", "\"Avenir Next\""),
-  ])
-  func choosesTypefacesByTheTextsOfTheProfile(app: String, first: String) throws {
+  @Test(
+    arguments: [
+      ("calyx", "h1", "ui-serif"), ("growwise", "title", "ui-rounded"),
+      ("hexahub", "code", "ui-monospace"), ("hexahub", "title", nil), ("flora", "title", nil),
+    ] as [(String, String, String?)])
+  func takesTypefacesFromTheTextStyles(app: String, role: String, first: String?) throws {
     let theme = PageAssets.theme(of: try Bundles.small.open().app(app))
-    #expect(theme.contains("--face-title: \(first), "))
+    let fonts = theme.components(separatedBy: "--face-\(role): ").dropFirst().first
+    #expect(fonts.map { String($0.prefix { $0 != "," }) } == first)
   }
 
   @Test(

@@ -261,7 +261,7 @@ extension BundleContents {
     app(
       """
       'style ' || role, size || ', ' || weight || CASE isItalic WHEN 1 THEN ', italic' ELSE '' END
-        || CASE isMonospaced WHEN 1 THEN ', monospaced' ELSE '' END
+        || CASE design WHEN 'default' THEN '' ELSE ', ' || design END
       """, from: "appStyle", "role"),
     app("kind || ' ' || role, length", from: "appMeasure", "kind, role"),
   ]

@@ -66,10 +66,10 @@ struct AppTables {
       try contrasts.insert(number, pair.text, pair.background, pair.isLarge)
     }
     let styles = try InsertStatement(
-      database, into: "appStyle", "app", "role", "size", "weight", "isItalic", "isMonospaced")
+      database, into: "appStyle", "app", "role", "size", "weight", "isItalic", "design")
     for style in app.styles {
       try styles.insert(
-        number, style.role, style.size, style.weight, style.isItalic, style.isMonospaced)
+        number, style.role, style.size, style.weight, style.isItalic, style.design)
     }
     let measures = try InsertStatement(
       database, into: "appMeasure", "app", "kind", "role", "length")

@@ -52,8 +52,8 @@ public struct AppTextStyle: Sendable, Hashable, Identifiable {
   public let weight: Weight
   /// Whether the font is italic.
   public let isItalic: Bool
-  /// Whether all letters of the font have the same width.
-  public let isMonospaced: Bool
+  /// The design of the typeface.
+  public let design: Design
 
   /// The weight of a font, from light to heavy.
   public enum Weight: String, Sendable, Hashable, CaseIterable {
@@ -67,19 +67,31 @@ public struct AppTextStyle: Sendable, Hashable, Identifiable {
     case bold
   }
 
+  /// The design of a typeface, as in `Font.Design` of SwiftUI.
+  public enum Design: String, Sendable, Hashable, CaseIterable {
+    /// The usual typeface of the system.
+    case `default`
+    /// With serifs, as in a book.
+    case serif
+    /// With round ends.
+    case rounded
+    /// All letters are equally wide, as in code.
+    case monospaced
+  }
+
   /// The role of the style.
   public var id: String { role }
 
   /// Creates a style, for previews and tests.
   @_spi(Testing) public init(
     role: String, size: Double, weight: Weight = .regular, isItalic: Bool = false,
-    isMonospaced: Bool = false
+    design: Design = .default
   ) {
     self.role = role
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
-    self.isMonospaced = isMonospaced
+    self.design = design
   }
 }
 

@@ -202,13 +202,14 @@ extension AppProfileReader {
   private func textStyles() throws -> [AppTextStyle] {
     try rows(
       """
-      SELECT role, size, weight, isItalic, isMonospaced FROM appStyle WHERE app = ? ORDER BY role
+      SELECT role, size, weight, isItalic, design FROM appStyle WHERE app = ? ORDER BY role
       """
     ).map {
       try AppTextStyle(
         role: $0.decoded(0), size: $0.decoded(1),
         weight: AppTextStyle.Weight(rawValue: $0.decoded(2)) ?? .regular,
-        isItalic: $0.decoded(3), isMonospaced: $0.decoded(4))
+        isItalic: $0.decoded(3),
+        design: AppTextStyle.Design(rawValue: $0.decoded(4)) ?? .default)
     }
   }
 

@@ -163,19 +163,20 @@ extension AsWritten {
     package var size: String
     package var weight: String
     package var isItalic: Bool
-    package var isMonospaced: Bool
+    /// The design of the typeface: `default`, `serif`, `rounded` or `monospaced`.
+    package var design: String
     /// Whether only the code of the app uses the role, and no page of Hortus.
     package var isAppOnly: Bool
 
     package init(
-      role: Located<String>, size: String, weight: String, isItalic: Bool, isMonospaced: Bool,
+      role: Located<String>, size: String, weight: String, isItalic: Bool, design: String,
       isAppOnly: Bool = false
     ) {
       self.role = role
       self.size = size
       self.weight = weight
       self.isItalic = isItalic
-      self.isMonospaced = isMonospaced
+      self.design = design
       self.isAppOnly = isAppOnly
     }
   }
@@ -368,16 +369,17 @@ extension Resolved {
     package var size: Double
     package var weight: String
     package var isItalic: Bool
-    package var isMonospaced: Bool
+    /// The design of the typeface: `default`, `serif`, `rounded` or `monospaced`.
+    package var design: String
 
     package init(
-      role: String, size: Double, weight: String, isItalic: Bool, isMonospaced: Bool
+      role: String, size: Double, weight: String, isItalic: Bool, design: String
     ) {
       self.role = role
       self.size = size
       self.weight = weight
       self.isItalic = isItalic
-      self.isMonospaced = isMonospaced
+      self.design = design
     }
   }
 

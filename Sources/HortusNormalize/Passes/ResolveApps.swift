@@ -52,7 +52,7 @@ struct ResolveApps {
       styles: written.styles.map {
         Resolved.AppStyle(
           role: $0.role.value, size: Double($0.size) ?? 0, weight: $0.weight,
-          isItalic: $0.isItalic, isMonospaced: $0.isMonospaced)
+          isItalic: $0.isItalic, design: $0.design)
       },
       measures: written.measures.map {
         Resolved.AppMeasure(

@@ -102,7 +102,7 @@ extension DecodingContext {
     }
     return AsWritten.AppStyle(
       role: role, size: size.value, weight: element.attribute("weight")?.value ?? "regular",
-      isItalic: flag(element, "italic"), isMonospaced: flag(element, "monospaced"),
+      isItalic: flag(element, "italic"), design: element.attribute("design")?.value ?? "default",
       isAppOnly: flag(element, "app-only"))
   }
 

@@ -128,11 +128,11 @@ class AppsTest(PreviewCase):
     def test_marks_settings_that_only_the_app_has(self):
         self.open("hexahub/en/about.html")
         names = lambda rows: [name.text for name in self.all(f".settings {rows} dt")]
-        of_app = names(".in-app + dl")
+        of_app = names(".of-app")
         self.assertIn("Default Model", of_app)
         for name in ("Theme", "Privacy Policy"):
             self.assertNotIn(name, of_app)
-            self.assertEqual(names("dl").count(name), 1)
+            self.assertEqual(names("").count(name), 1)
         self.assertEqual(self.find("h1").text, "Settings")
         links = [link.get_attribute("href") for link in self.all("main a")]
         self.assertEqual(len(links), len(set(links)))

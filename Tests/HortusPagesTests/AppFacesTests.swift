@@ -137,9 +137,37 @@ import Testing
   ])
   func saysThatAScreenIsOnlyInTheApp(app: String, id: String, hint: String) throws {
     let page = try #require(try html(app, .screen(id)))
-    #expect(page.contains("This screen is part of the app") && page.contains(hint))
+    #expect(page.contains("It works in the app.") && page.contains(hint))
     let home = try #require(try html(app, .home))
     #expect(home.contains("href=\"screen/\(id).html\""))
+  }
+
+  /// The words of a screen stand in their order on screens, whatever their order in the profile.
+  @Test(arguments: [
+    ("tab-projects", ["search\">", "empty\">", "primary\">"]),
+    ("tab-ai-chat", ["choice\">", "empty\">", "message\">"]),
+    ("action-new-project", ["choice\">", "field\">", "button\">", "primary\">"]),
+  ])
+  func showsWhatTheProfileSaysOfAScreen(id: String, parts: [String]) throws {
+    let page = try #require(try html("hexahub", .screen(id)))
+    var rest = try #require(page.components(separatedBy: "<div class=\"sample\">").last)[...]
+    for part in parts {
+      let range = try #require(rest.range(of: "<div class=\"" + part), "\(part)")
+      rest = rest[range.upperBound...]
+    }
+    let home = try #require(try html("hexahub", .home))
+    #expect(home.contains("<h2>Recent Activity</h2>") && home.contains("No activity yet"))
+  }
+
+  /// The pages know how many plants and collections the user has, and nothing of versions.
+  @Test func showsNoSettingWithoutAValue() throws {
+    let calyx = try #require(try html("calyx", .about))
+    let saved = try #require(
+      calyx.components(separatedBy: "Total saved flowers</dt>").dropFirst().first)
+    #expect(saved.hasPrefix("<dd><span class=\"value\" data-kept-count>0</span>"))
+    #expect(!calyx.contains("App version") && !calyx.contains("Member since"))
+    let hexahub = try #require(try html("hexahub", .about))
+    #expect(!hexahub.contains(">Version</dt>"))
   }
 
   @Test func hasNoSuchPageForScreensThatItShows() throws {

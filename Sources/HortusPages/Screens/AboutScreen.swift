@@ -4,17 +4,19 @@ import HortusKit
 struct AboutScreen {
   struct Section {
     let title: String
-    /// What the pages show or can change.
     let settings: [Setting]
-    /// What only the app can show or change.
-    let settingsOfApp: [Setting]
   }
 
   struct Setting {
     let title: String
     let text: String?
-    /// The option that the app has set at first; `nil` for a setting without options.
+    /// The option that the app has set at first, or the number that the setting shows; `nil` for a
+    /// setting without a value.
     var value: String?
+    /// Whether the value is the number of favourites, which a script fills in if the pages are files.
+    var isKept = false
+    /// Whether only the app can change the setting.
+    var isInApp = false
     /// Whether the app shows the setting as a switch.
     var isSwitch = false
     let icon: String?
@@ -49,6 +51,8 @@ struct AboutScreen {
   let tagline: String?
   let sections: [Section]
   let links: [Link]
+  /// Whether only the app can change some of the settings.
+  let hasSettingsOfApp: Bool
 }
 
 /// What the profile says of a screen that only the app has.
@@ -59,6 +63,26 @@ struct ElsewhereScreen {
   let text: String?
   let icon: String?
   let home: String
+  let parts: [Part]
+
+  /// A part of the screen, with the words that the app shows there. The pages only show it.
+  struct Part {
+    let kind: Kind
+    let title: String
+    let text: String?
+    let icon: String?
+    let options: [String]
+
+    /// The class of the part in the style sheet.
+    var style: String { kind.rawValue }
+    /// Whether the part says that nothing is there yet.
+    var isEmpty: Bool { kind == .empty }
+  }
+
+  /// The kinds of parts, in the order in which they stand on a screen.
+  enum Kind: String, CaseIterable {
+    case choice, search, heading, empty, field, message, button, primary
+  }
 }
 
 extension ScreenBuilder {
@@ -84,6 +108,7 @@ extension ScreenBuilder {
           icon: IconMarkup.html(item.symbols.icon ?? PageIcons.mail, color: nil))
       }
     }
+    let shown = (sections + permissions).filter { !$0.settings.isEmpty }
     // The page has the name by which the app leads to it.
     let ways = profile.items(.tab) + navigation.actions
     let ownTitle = ways.first { navigation.target(of: $0) == .about }?.title
@@ -92,43 +117,56 @@ extension ScreenBuilder {
       template: "about", title: title,
       content: AboutScreen(
         title: title, tagline: ownTitle == nil ? profile.tagline : nil,
-        sections: sections + permissions, links: mails + others))
+        sections: shown, links: mails + others,
+        hasSettingsOfApp: shown.contains { $0.settings.contains(where: \.isInApp) }))
   }
 
   /// What the app asks leave for, as a section of its settings; empty if it asks for nothing.
   private var permissions: [AboutScreen.Section] {
     let permissions = profile.items(.permission).map {
       AboutScreen.Setting(
-        title: $0.title ?? $0.key, text: $0.text, icon: IconMarkup.html($0), href: nil,
-        color: $0.color)
+        title: $0.title ?? $0.key, text: $0.text, isInApp: true, isSwitch: true,
+        icon: IconMarkup.html($0), href: nil, color: $0.color)
     }
-    return permissions.isEmpty
-      ? [] : [.init(title: text(.permissions), settings: [], settingsOfApp: permissions)]
+    return [.init(title: text(.permissions), settings: permissions)]
   }
 
   /// - Parameter links: the links of the app. A row without a page of its own opens the link with the
   ///   same key.
   private func section(_ section: AppItem, links: [AppItem]) -> AboutScreen.Section {
-    let rows = section.children.map { setting in
+    let rows = section.children.compactMap { setting -> AboutScreen.Setting? in
+      let count = setting.kind == "value" ? count(of: setting) : nil
+      // Of the other values, such as the version of the app, the pages know nothing.
+      guard setting.kind != "value" || count != nil else { return nil }
       let choices = choices(of: setting)
       let link = setting.kind == "link" ? links.first { $0.key == setting.key } : nil
       let isFilledByApp = link?.isFilledByApp ?? false
-      return (
-        isInApp: choices.isEmpty && setting.kind != "link",
-        setting: AboutScreen.Setting(
-          title: setting.title ?? setting.key,
-          text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
-          value: setting.kind == "choice"
-            ? setting.children.first { $0.part == .option }?.title : nil,
-          isSwitch: setting.kind == "toggle", icon: IconMarkup.html(setting),
-          href: href(of: setting) ?? link.flatMap(href),
-          choices: choices, isLive: !choices.isEmpty, color: setting.color)
-      )
+      return AboutScreen.Setting(
+        title: setting.title ?? setting.key,
+        text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
+        value: setting.kind == "choice"
+          ? setting.children.first { $0.part == .option }?.title : count?.formatted(),
+        isKept: count != nil && navigation.target(of: setting) == favouritesPage,
+        isInApp: choices.isEmpty && setting.kind != "link" && count == nil,
+        isSwitch: setting.kind == "toggle", icon: IconMarkup.html(setting),
+        href: href(of: setting) ?? link.flatMap(href),
+        choices: choices, isLive: !choices.isEmpty, color: setting.color)
     }
-    return AboutScreen.Section(
-      title: section.title ?? section.key,
-      settings: rows.filter { !$0.isInApp }.map(\.setting),
-      settingsOfApp: rows.filter(\.isInApp).map(\.setting))
+    return AboutScreen.Section(title: section.title ?? section.key, settings: rows)
+  }
+
+  private var favouritesPage: PageAddress? { navigation.favourites.map { .list($0.key) } }
+
+  /// Returns the number that a setting shows: how many plants or collections are on the page that its
+  /// attribute `screen` names; `nil` if it names none, or one without a number.
+  private func count(of setting: AppItem) -> Int? {
+    switch navigation.target(of: setting) {
+    case .list(let key):
+      guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
+      return list.kind == .favorites ? try? favourites().count : list.plantCount
+    case .collections: return try? pages.library?.collections.all().count
+    default: return nil
+    }
   }
 
   /// Returns the options of a setting that the pages can change; empty for any other setting. The
@@ -167,8 +205,26 @@ extension ScreenBuilder {
       template: "screen", title: title,
       content: ElsewhereScreen(
         title: title, hint: item.hint, text: item.text, icon: IconMarkup.html(item),
-        home: link(.home))
+        home: link(.home), parts: parts(ofScreen: item.key))
     )
+  }
+
+  /// Returns what the app shows on a screen: the texts, actions and settings of the profile whose
+  /// attribute `on-screen` names it. Their attribute `as` says in which form; without it, a setting is a
+  /// choice and another item a field.
+  func parts(ofScreen key: String) -> [ElsewhereScreen.Part] {
+    let items =
+      profile.items(.text) + profile.items(.action) + profile.items(.section).flatMap(\.children)
+    let parts = items.filter {
+      ($0.attributes["on-screen"] ?? "").split(separator: " ").contains { $0 == key }
+    }.map { item in
+      ElsewhereScreen.Part(
+        kind: item.attributes["as"].flatMap(ElsewhereScreen.Kind.init(rawValue:))
+          ?? (item.children.isEmpty ? .field : .choice),
+        title: item.title ?? item.key, text: item.text, icon: IconMarkup.html(item),
+        options: item.children.filter { $0.part == .option }.compactMap(\.title))
+    }
+    return ElsewhereScreen.Kind.allCases.flatMap { kind in parts.filter { $0.kind == kind } }
   }
 
   /// Returns the address to which an item leads; `nil` if it leads nowhere, or if only the app knows

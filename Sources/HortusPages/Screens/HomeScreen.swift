@@ -46,6 +46,8 @@ struct HomeScreen {
   let steps: [Step]
   /// The actions of an app without plants, which come first on its home screen.
   let leading: [Card]
+  /// What the app shows on its home screen besides.
+  let parts: [ElsewhereScreen.Part]
   let actions: [Card]
   let chips: [Card]
   let menu: [Card]
@@ -60,6 +62,7 @@ extension ScreenBuilder {
       name: profile.name, tagline: profile.tagline,
       greetings: greetings, search: search, today: try today(), steps: steps,
       leading: profile.plantCount == 0 ? actions : [],
+      parts: parts(ofScreen: "home"),
       actions: profile.plantCount == 0 ? [] : actions, chips: chips(search),
       menu: try menu(),
       shelves: try shelves(), pages: otherPages())
@@ -69,18 +72,28 @@ extension ScreenBuilder {
 
   /// Returns the cards of the lists. The user's own list comes last: at first it has no plants.
   private func menu() throws -> [HomeScreen.Card] {
-    let cards = try profile.menu.map(card)
+    // The cards of some plants choose their pictures before the card of all plants does, so that no
+    // drawing stands on two cards where there are enough.
+    var drawings: Set<String> = []
+    let order = profile.menu.enumerated().sorted {
+      ($0.element.kind == .all ? 1 : 0, $0.offset) < ($1.element.kind == .all ? 1 : 0, $1.offset)
+    }
+    let made = try order.map { (offset: $0.offset, card: try card($0.element, besides: &drawings)) }
+    let cards = made.sorted { $0.offset < $1.offset }.map(\.card)
     return cards.filter { !$0.isKept } + cards.filter(\.isKept)
   }
 
   /// Returns the card that opens a list.
-  private func card(_ list: AppList) throws -> HomeScreen.Card {
+  ///
+  /// - Parameter drawings: the drawings on the cards made before, and then on this one.
+  private func card(_ list: AppList, besides drawings: inout Set<String>) throws -> HomeScreen.Card
+  {
     let isKept = list.kind == .favorites
     let count = isKept ? try favourites().count : list.plantCount
     return .init(
       title: list.title, text: list.text ?? (count == 0 ? list.empty?.text : nil),
       href: link(.list(list.key)), icon: IconMarkup.html(list.symbols.icon), count: count,
-      isKept: isKept, faces: isKept ? [] : try faces(of: list))
+      isKept: isKept, faces: isKept ? [] : try faces(of: list, besides: &drawings))
   }
 
   /// Returns the plant of the day.
@@ -99,20 +112,25 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns pictures of the first plants of a list that have one.
-  private func faces(of list: AppList) throws -> [Picture] {
-    // Plants of one genus can share a drawing, which would stand on the card twice.
-    var drawings: Set<PlantIllustration> = []
+  /// Returns pictures of three of the first plants of a list, whose drawings no card has yet. Plants
+  /// can share a drawing.
+  private func faces(of list: AppList, besides drawings: inout Set<String>) throws -> [Picture] {
     let page = try pages.catalogue.ownList(
-      list.key, in: profile, sortedBy: .popularity, limit: 9)
-    let different = page.plants.filter { plant in
+      list.key, in: profile, sortedBy: .popularity, limit: 36)
+    var own: Set<String> = []
+    var (new, known): ([PlantSummary], [PlantSummary]) = ([], [])
+    for plant in page.plants where new.count < 3 {
       switch plant.picture {
-      case .illustration(let drawing): drawings.insert(drawing).inserted
-      case .photo: true
-      case nil: false
+      case .illustration(let drawing):
+        guard own.insert(drawing.key).inserted else { continue }
+        if drawings.contains(drawing.key) { known.append(plant) } else { new.append(plant) }
+      case .photo: new.append(plant)
+      case nil: continue
       }
     }
-    return different.prefix(3).compactMap { plant in
+    let shown = (new + known).prefix(3)
+    drawings.formUnion(shown.compactMap(\.illustration?.key))
+    return shown.compactMap { plant in
       plant.picture.map { pages.picture($0, of: plant.id, from: address) }
     }
   }

@@ -15,6 +15,7 @@ struct ListScreen {
   struct Filter {
     let key: String
     let label: String
+    let icon: String?
     let disclaimer: String?
     /// The choices, of which any number can be chosen.
     let choices: [Choice]
@@ -194,7 +195,9 @@ extension ScreenBuilder {
       total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
       more: isStack || isFile ? nil : shown.next?.text, isFile: isFile,
       pager: isFile && !isWaiting && !isStack ? Pager(of: address, total: shown.total) : nil,
-      filters: zip(shown.filters, imperial.filters).map(filter),
+      filters: zip(shown.filters, imperial.filters).enumerated().map { index, pair in
+        filter(pair.0, imperial: pair.1, isFirst: index < 3)
+      },
       chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
       chips: zip(shown.chips, imperial.chips).compactMap(chip),
       orders: orders.count < 2
@@ -263,7 +266,10 @@ extension ScreenBuilder {
     try pages.catalogue.plants(sortedBy: .name, limit: max(1, profile.plantCount)).plants.map(\.id)
   }
 
-  private func filter(_ filter: AppFilter, imperial: AppFilter) -> ListScreen.Filter {
+  /// - Parameter isFirst: whether the filter is one of the first, whose choices are in view.
+  private func filter(
+    _ filter: AppFilter, imperial: AppFilter, isFirst: Bool
+  ) -> ListScreen.Filter {
     let declared = Dictionary(
       filter.trait.choices.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var choices = zip(filter.choices, imperial.choices).map { choice, twin in
@@ -282,14 +288,14 @@ extension ScreenBuilder {
     }
     return ListScreen.Filter(
       key: filter.trait.key.rawValue, label: filter.trait.label,
-      disclaimer: filter.trait.disclaimer,
+      icon: IconMarkup.html(filter.trait.icon), disclaimer: filter.trait.disclaimer,
       choices: filter.isSingleChoice ? [] : choices, levels: filter.isSingleChoice ? choices : [],
       anyLevel: !filter.isSingleChoice || choices.isEmpty
         ? nil
         : .init(
           trait: filter.trait.key.rawValue, key: "", label: DualText(text(.any), nil), icon: nil,
           count: 0, isChosen: !filter.isOn),
-      range: choices.isEmpty ? range(of: filter) : nil, isOpen: filter.isOn)
+      range: choices.isEmpty ? range(of: filter) : nil, isOpen: filter.isOn || isFirst)
   }
 
   private func range(of filter: AppFilter) -> ListScreen.Range? {

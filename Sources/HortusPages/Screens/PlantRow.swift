@@ -7,6 +7,8 @@ struct PlantRow {
     let icons: String
     let label: String
     let text: DualText
+    /// Whether a row shows the text. Otherwise only screen readers get it, and cards of a stack.
+    var isShown = false
 
     /// Returns the badges of traits about which the harm of the plant says nothing.
     ///
@@ -53,7 +55,7 @@ struct PlantRow {
       worst = Array(statements.prefix(2))
       rest = Rest(statements.dropFirst(2))
       isSevere = harm.degree == .severe
-      showsText = isSevere || icon == nil
+      showsText = isSevere || harm.degree == .mild || icon == nil
       unstated =
         harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).list(in: language)
     }
@@ -90,7 +92,7 @@ struct PlantRow {
   /// `nil` if the catalogue has no trait about harm.
   let harm: Harm?
   var leading: [Badge]
-  let trailing: [Badge]
+  var trailing: [Badge]
   let isFavourite: Bool
   let favouriteLabel: String
   /// What a card of a stack says besides; `nil` in lists.
@@ -122,6 +124,9 @@ struct PlantRow {
     }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
+    // A row has room for the words of two traits: one of each side, where both sides have some.
+    for index in leading.indices.prefix(trailing.isEmpty ? 2 : 1) { leading[index].isShown = true }
+    for index in trailing.indices.prefix(leading.isEmpty ? 2 : 1) { trailing[index].isShown = true }
   }
 }
 

@@ -19,6 +19,8 @@ struct PlantScreen {
     let isCautious: Bool
     /// Where the fact is written; `nil` without a bar for editors.
     let place: EditorBar.Part?
+    /// Whether the heading of the section says the label already. Only screen readers get it then.
+    var isNamedByHeading = false
   }
 
   /// A month in the bar of the year.
@@ -236,10 +238,14 @@ struct PlantTabs {
     }
     // The article tells in detail what the sentences of the facts say in general. Sentences about harm,
     // and those below which a disclaimer must stand, are not left to it.
-    if part.article != nil {
-      for index in part.facts.indices where !part.facts[index].isCautious {
+    // Sentences of several values would say of each what the list of values says already.
+    for index in part.facts.indices where !part.facts[index].isCautious {
+      if part.article != nil || part.facts[index].sentences.count > 1 {
         part.facts[index].sentences = []
       }
+    }
+    for index in part.facts.indices {
+      part.facts[index].isNamedByHeading = part.facts[index].label == part.heading
     }
     return isEmpty ? nil : part
   }

@@ -67,16 +67,14 @@ struct ElsewhereScreen {
 
   /// A part of the screen, with the words that the app shows there. The pages only show it.
   struct Part {
-    let kind: Kind
+    /// The kind, which selects the style.
+    let kind: String
+    /// Whether the part says that nothing is there yet.
+    let isEmpty: Bool
     let title: String
     let text: String?
     let icon: String?
     let options: [String]
-
-    /// The class of the part in the style sheet.
-    var style: String { kind.rawValue }
-    /// Whether the part says that nothing is there yet.
-    var isEmpty: Bool { kind == .empty }
   }
 
   /// The kinds of parts, in the order in which they stand on a screen.
@@ -215,16 +213,22 @@ extension ScreenBuilder {
   func parts(ofScreen key: String) -> [ElsewhereScreen.Part] {
     let items =
       profile.items(.text) + profile.items(.action) + profile.items(.section).flatMap(\.children)
-    let parts = items.filter {
+    let shown = items.filter {
       ($0.attributes["on-screen"] ?? "").split(separator: " ").contains { $0 == key }
-    }.map { item in
-      ElsewhereScreen.Part(
-        kind: item.attributes["as"].flatMap(ElsewhereScreen.Kind.init(rawValue:))
-          ?? (item.children.isEmpty ? .field : .choice),
-        title: item.title ?? item.key, text: item.text, icon: IconMarkup.html(item),
-        options: item.children.filter { $0.part == .option }.compactMap(\.title))
     }
-    return ElsewhereScreen.Kind.allCases.flatMap { kind in parts.filter { $0.kind == kind } }
+    return ElsewhereScreen.Kind.allCases.flatMap { kind in
+      shown.filter { kindOfPart($0) == kind }.map { item in
+        ElsewhereScreen.Part(
+          kind: kind.rawValue, isEmpty: kind == .empty, title: item.title ?? item.key,
+          text: item.text, icon: IconMarkup.html(item),
+          options: item.children.filter { $0.part == .option }.compactMap(\.title))
+      }
+    }
+  }
+
+  private func kindOfPart(_ item: AppItem) -> ElsewhereScreen.Kind {
+    item.attributes["as"].flatMap(ElsewhereScreen.Kind.init(rawValue:))
+      ?? (item.children.isEmpty ? .field : .choice)
   }
 
   /// Returns the address to which an item leads; `nil` if it leads nowhere, or if only the app knows

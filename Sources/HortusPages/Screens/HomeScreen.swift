@@ -41,7 +41,8 @@ struct HomeScreen {
   let tagline: String?
   let greetings: [Greeting]
   let search: String?
-  /// The plant of the day; `nil` if the pages are files, which cannot change with the day.
+  /// The plant of the day; `nil` for an app without plants. Files have the plants of several days, of which
+  /// the script shows one, and the first without a script.
   let today: Shelf?
   let steps: [Step]
   /// The actions of an app without plants, which come first on its home screen.
@@ -96,12 +97,19 @@ extension ScreenBuilder {
       isKept: isKept, faces: isKept ? [] : try faces(of: list, besides: &drawings))
   }
 
-  /// Returns the plant of the day.
+  /// Returns the plant of the day, of those that the app describes. Files have the plants of a fortnight,
+  /// in which they are the same whatever the day on which they are made.
   private func today() throws -> HomeScreen.Shelf? {
-    guard profile.plantCount > 0, pages.mode == .preview,
-      let plant = try pages.catalogue.plantOfTheDay(on: pages.day)
-    else { return nil }
-    return .init(title: label(.plantOfTheDay), text: nil, rows: try rows([plant]), more: nil)
+    guard profile.plantCount > 0 else { return nil }
+    let described = try Array(pages.catalogue.descriptions().keys)
+    let days =
+      pages.mode == .preview ? [pages.day] : (1...14).map { CalendarDay(ordinal: $0) }
+    let plants = try days.compactMap {
+      try pages.catalogue.plantOfTheDay(
+        on: $0, where: described.isEmpty ? [] : [.among(described)])
+    }
+    guard !plants.isEmpty else { return nil }
+    return .init(title: label(.plantOfTheDay), text: nil, rows: try rows(plants), more: nil)
   }
 
   /// Returns the pages of the introduction if the app has no plants to show on its home screen.

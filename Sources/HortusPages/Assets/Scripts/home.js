@@ -7,6 +7,16 @@ if (greetings.length > 0) {
   for (const greeting of greetings) greeting.hidden = greeting !== (said ?? greetings.at(-1));
 }
 
+// MARK: The plant of the day
+
+// A file has the plants of several days, which take turns.
+const plantsOfDays = [...document.querySelectorAll(".today > ul")];
+if (plantsOfDays.length > 1) {
+  const now = new Date();
+  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
+  plantsOfDays.forEach((plant, index) => { plant.hidden = index !== day % plantsOfDays.length; });
+}
+
 // MARK: Introduction
 
 for (const row of document.querySelectorAll(".steps-row")) {

@@ -241,7 +241,7 @@ extension ScreenBuilder {
       }
       return .init(
         icons: IconMarkup.html(trait.icon) ?? "", label: fact.label,
-        text: DualText(text, try twin.fact(trait.key)?.text))
+        text: DualText(text, try twin.fact(trait.key)?.text), isFlag: fact.value.isYes)
     }
     return Array(facts.prefix(3))
   }

@@ -7,8 +7,10 @@ struct PlantRow {
     let icons: String
     let label: String
     let text: DualText
-    /// Whether a row shows the text. Otherwise only screen readers get it, and cards of a stack.
+    /// Whether a narrow card shows the text. Otherwise only screen readers get it.
     var isShown = false
+    /// Whether the label says all, because the value is a plain yes.
+    let isFlag: Bool
 
     /// Returns the badges of traits about which the harm of the plant says nothing.
     ///
@@ -21,7 +23,7 @@ struct PlantRow {
         let twin = imperial?.first { $0.id == badge.id }
         return Badge(
           icons: badge.icons.map { IconMarkup.html($0) }.joined(), label: badge.label,
-          text: DualText(badge.text, twin?.text))
+          text: DualText(badge.text, twin?.text), isFlag: badge.value.isYes)
       }
     }
   }
@@ -124,9 +126,18 @@ struct PlantRow {
     }
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
-    // A row has room for the words of two traits: one of each side, where both sides have some.
-    for index in leading.indices.prefix(trailing.isEmpty ? 2 : 1) { leading[index].isShown = true }
-    for index in trailing.indices.prefix(leading.isEmpty ? 2 : 1) { trailing[index].isShown = true }
+    // A narrow card has room for the words of two traits.
+    for index in leading.indices.prefix(2) { leading[index].isShown = true }
+    for index in trailing.indices.prefix(max(0, 2 - leading.count)) {
+      trailing[index].isShown = true
+    }
+  }
+}
+
+extension FactValue {
+  /// Whether this is the value `yes` of a flag.
+  var isYes: Bool {
+    if case .values(let values) = self { values.map(\.key) == ["yes"] } else { false }
   }
 }
 

@@ -133,7 +133,8 @@ struct PlantScreen {
   let picture: Picture?
   /// What is stated about the harm that the plant does; `nil` if the catalogue has no trait about harm.
   let harm: PlantRow.Harm?
-  /// The facts at a glance: those that a row of a list shows, without harm.
+  /// The facts at a glance: those that a row of a list shows, without harm and without plain yeses,
+  /// which say no more than their label.
   let glance: [PlantRow.Badge]
   let photos: [Photo]
   let tabs: [Tab]
@@ -174,7 +175,8 @@ extension ScreenBuilder {
           $0, notStated: text(.harmNotStated), language: pages.language)
       },
       glance: PlantRow.Badge.badges(
-        page.badges, imperial: twin.badges, besides: plant.harm),
+        page.badges, imperial: twin.badges, besides: plant.harm
+      ).filter { !$0.isFlag },
       photos: plant.photos.map { .init($0, source: pages.source(of: $0.file, from: address)) },
       tabs: try PlantTabs(builder: self, plant: plant).tabs(page, imperial: twin),
       showsTabs: page.tabs.count > 1,

@@ -189,14 +189,17 @@ extension ScreenBuilder {
     } else {
       rows = try self.rows(shown.plants)
     }
+    // The first filters whose choices are few enough to be in view from the start.
+    let first = shown.filters.filter { (1...16).contains($0.choices.count) }.prefix(3)
+      .map(\.trait.key)
     let isEnd = isStack && shown.total == 0 && !isSearching && filters.isEmpty && !rated.isEmpty
     let content = ListScreen(
       title: list.title, kind: list.kind.rawValue, text: list.text, query: query.text, rows: rows,
       total: isWaiting ? 0 : shown.total, unknown: shown.unknown == 0 ? nil : shown.unknown,
       more: isStack || isFile ? nil : shown.next?.text, isFile: isFile,
       pager: isFile && !isWaiting && !isStack ? Pager(of: address, total: shown.total) : nil,
-      filters: zip(shown.filters, imperial.filters).enumerated().map { index, pair in
-        filter(pair.0, imperial: pair.1, isFirst: index < 3)
+      filters: zip(shown.filters, imperial.filters).map {
+        filter($0, imperial: $1, isFirst: first.contains($0.trait.key))
       },
       chosenCount: shown.chips.isEmpty ? nil : shown.chips.count,
       chips: zip(shown.chips, imperial.chips).compactMap(chip),
@@ -266,7 +269,7 @@ extension ScreenBuilder {
     try pages.catalogue.plants(sortedBy: .name, limit: max(1, profile.plantCount)).plants.map(\.id)
   }
 
-  /// - Parameter isFirst: whether the filter is one of the first, whose choices are in view.
+  /// - Parameter isFirst: whether the choices are in view from the start.
   private func filter(
     _ filter: AppFilter, imperial: AppFilter, isFirst: Bool
   ) -> ListScreen.Filter {

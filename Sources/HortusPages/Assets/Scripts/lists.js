@@ -23,7 +23,10 @@ function setCovered(isCovered) {
   filterSheet.setAttribute("role", "dialog");
   filterSheet.setAttribute("aria-modal", "true");
   filterSheet.setAttribute("aria-label", filterSheet.dataset.label);
-  if (!filterSheet.contains(document.activeElement)) filterSheet.querySelector("button, input, summary").focus();
+  // The heading takes the focus, so that nothing looks chosen.
+  const heading = filterSheet.querySelector(".grip strong");
+  heading.tabIndex = -1;
+  if (!filterSheet.contains(document.activeElement)) heading.focus({ preventScroll: true });
 }
 
 // Beside the results the filters have no button. The focus then goes to the first filter.

@@ -35,6 +35,18 @@ document.querySelector(".back")?.addEventListener("click", (event) => {
   history.back();
 });
 
+// MARK: The name in the bar
+
+// While the title is out of view, the bar says it.
+const pageTitle = document.querySelector(".plant h1");
+if (pageTitle && !pageTitle.closest(".pane")) {
+  const bar = document.querySelector(".bar");
+  new IntersectionObserver(([entry]) => {
+    const isAbove = !entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2;
+    if (isAbove) bar.dataset.title = pageTitle.textContent; else delete bar.dataset.title;
+  }, { rootMargin: "-60px 0px 0px" }).observe(pageTitle);
+}
+
 // MARK: Tabs of a plant
 
 function select(tab, moves) {

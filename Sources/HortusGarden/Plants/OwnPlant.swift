@@ -47,7 +47,22 @@ public struct OwnPlant: Sendable, Hashable, Identifiable {
   public let changedAt: Date
 
   /// The nickname, or the name if there is none.
-  public var displayName: String { nickname.isEmpty ? name : nickname }
+  public var displayName: String { displayName(inCatalogue: nil) }
+
+  /// Returns the nickname, or else the name in the catalogue, or else the saved name.
+  ///
+  /// - Parameter catalogueName: the name in the language of a reader; `nil` if the catalogue does not
+  ///   have the plant.
+  package func displayName(inCatalogue catalogueName: String?) -> String {
+    Self.displayName(nickname: nickname, inCatalogue: catalogueName, saved: name)
+  }
+
+  static func displayName(
+    nickname: String, inCatalogue catalogueName: String?, saved: String
+  ) -> String {
+    nickname.isEmpty ? catalogueName ?? saved : nickname
+  }
+
   /// The photo that stands for the plant, which is the first photo; `nil` if there is none.
   public var cover: OwnPhoto? { photos.first }
 

@@ -135,13 +135,26 @@ extension CareNeeds {
   public static func all(
     of ids: [PlantID], in catalogue: Catalogue
   ) throws -> [PlantID: CareNeeds] {
-    var needs: [PlantID: CareNeeds] = [:]
-    for (id, lookup) in zip(ids, try catalogue.summaries(of: ids)) where needs[id] == nil {
-      guard let plant = lookup.plant else { continue }
-      needs[id] = CareNeeds(
+    try all(of: plants(ids, in: catalogue), in: catalogue)
+  }
+
+  /// Returns those of the plants that the catalogue has, by the id that was asked for.
+  static func plants(
+    _ ids: [PlantID], in catalogue: Catalogue
+  ) throws -> [PlantID: PlantSummary] {
+    let plants = zip(ids, try catalogue.summaries(of: ids)).compactMap { id, lookup in
+      lookup.plant.map { (id, $0) }
+    }
+    return Dictionary(plants) { first, _ in first }
+  }
+
+  static func all(
+    of plants: [PlantID: PlantSummary], in catalogue: Catalogue
+  ) throws -> [PlantID: CareNeeds] {
+    try plants.mapValues { plant in
+      CareNeeds(
         try catalogue.statements(about: meanings, of: plant.id), warning: plant.harm?.warning)
     }
-    return needs
   }
 
   /// Creates the needs that statements of a catalogue tell.

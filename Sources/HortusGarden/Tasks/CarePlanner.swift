@@ -24,7 +24,7 @@ struct CarePlanner {
   func schedule(of plant: PlantUnderCare, _ settings: [CareSetting]) throws -> CareSchedule {
     let place = plant.place(
       hemisphere: hemisphere, zone: zone, phase: try schedules.phase(ofStage: plant.stage))
-    return try schedules.schedule(of: plant.shown.plant, at: place, settings: settings)
+    return try schedules.schedule(of: plant.plant, at: place, settings: settings)
   }
 
   func schedule(of plant: PlantUnderCare, in database: Database) throws -> CareSchedule {
@@ -72,9 +72,9 @@ struct CarePlanner {
     _ condition: String, _ arguments: StatementArguments, in database: Database
   ) throws {
     let plants = try PlantUnderCare.fetch(condition, arguments, in: database)
-    try schedules.load(plants.compactMap(\.shown.plant))
+    try schedules.load(plants.compactMap(\.plant))
     for plant in plants {
-      let isKnown = schedules.catalogue != nil || plant.shown.plant == nil
+      let isKnown = schedules.catalogue != nil || plant.plant == nil
       if isKnown || !plant.status.isAlive { try replan(plant, in: database) }
     }
   }

@@ -60,7 +60,7 @@ public struct TaskPlant: Sendable, Hashable, Identifiable {
   public let id: UUID
   /// The plant of the catalogue; `nil` for a free plant.
   public let plant: PlantID?
-  /// The nickname, or else the saved name.
+  /// The nickname, or else the name in the catalogue, in its reader's language, or else the saved name.
   public let name: String
   /// The id of the garden or room; `nil` if the plant has no place.
   public let placeID: UUID?

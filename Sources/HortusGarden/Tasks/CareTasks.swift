@@ -67,7 +67,7 @@ public struct CareTasks: Sendable {
           """,
         arguments: [today.day.isoText, today.zone, today.day.advanced(by: 2).isoText])
       let plants = try PlantUnderCare.fetch("TRUE", in: database)
-      try schedules.load(plants.compactMap(\.shown.plant))
+      try schedules.load(plants.compactMap(\.plant))
       var changes = 0
       for plant in plants { changes += try planner.replan(plant, in: database) }
       for rule in try OwnTaskRow.fetch("WHERE ownPlant IS NULL", in: database) {
@@ -152,19 +152,20 @@ extension CareTasks {
     let found = try store.read { database in
       try OpenCare.fetch(condition, arguments, withLastDone: true, in: database)
     }
-    try schedules.load(found.compactMap(\.plant?.shown.plant))
+    try schedules.load(found.compactMap { $0.plant?.plant })
     return try found.compactMap { care in
       let isMoved = care.due != care.scheduled
+      let shown = care.plant.map(schedules.shown)
       guard let plant = care.plant, care.kind != .own else {
         return care.task(
-          warning: try schedules.needs(of: care.plant?.shown.plant).warning,
+          of: shown, warning: try schedules.needs(of: care.plant?.plant).warning,
           reason: CareReason(
             kind: .own, rhythm: care.rhythm ?? .once, lastDone: care.lastDone, isMoved: isMoved))
       }
       let schedule = try planner.schedule(of: plant, care.settings)
       if care.due < today, !schedule.isInSeason(care.kind, on: today) { return nil }
       return care.task(
-        warning: schedule.needs.warning,
+        of: shown, warning: schedule.needs.warning,
         reason: schedule.reason(
           of: care.kind, due: care.due, lastDone: care.lastDone, isMoved: isMoved))
     }
@@ -192,7 +193,7 @@ extension CareTasks {
       try OpenCare.fetch(
         "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false, in: database)
     }
-    try schedules.load(found.compactMap(\.plant?.shown.plant))
+    try schedules.load(found.compactMap { $0.plant?.plant })
     let repotted = Dictionary(
       found.filter { $0.kind == .repotting }.compactMap { care in
         care.plant.map { ($0.number, care.due) }
@@ -201,7 +202,8 @@ extension CareTasks {
     for care in found {
       let repotted = care.plant.flatMap { repotted[$0.number] }
       let days = try days(of: care, in: range, repotted: repotted, planner: planner)
-      planned += days.map { care.planned(on: $0, today: planner.today.day) }
+      let shown = care.plant.map(schedules.shown)
+      planned += days.map { care.planned(on: $0, of: shown, today: planner.today.day) }
     }
     return planned.enumerated().sorted {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)

@@ -81,15 +81,16 @@ struct OpenCare {
     self.settings = plant.flatMap { settings[$0.number] } ?? []
   }
 
-  func task(warning: String?, reason: CareReason?) -> CareTask {
+  /// - Parameter plant: the plant as lists show it.
+  func task(of plant: TaskPlant?, warning: String?, reason: CareReason?) -> CareTask {
     CareTask(
-      id: id, kind: kind, plant: plant?.shown, ownTask: ownTask, due: due, scheduled: scheduled,
+      id: id, kind: kind, plant: plant, ownTask: ownTask, due: due, scheduled: scheduled,
       warning: warning, reason: reason)
   }
 
-  func planned(on day: CalendarDay, today: CalendarDay) -> PlannedCare {
+  func planned(on day: CalendarDay, of plant: TaskPlant?, today: CalendarDay) -> PlannedCare {
     PlannedCare(
-      day: day, task: id, kind: kind, plant: plant?.shown, ownTask: ownTask,
+      day: day, task: id, kind: kind, plant: plant, ownTask: ownTask,
       isOpen: day == max(due, today))
   }
 }

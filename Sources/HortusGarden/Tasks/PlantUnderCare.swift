@@ -32,7 +32,10 @@ struct PlantUnderCare {
     """
 
   let number: Int64
-  let shown: TaskPlant
+  /// The plant under its saved name, even if it has a nickname; `ScheduleCache.shown(_:)` returns it under
+  /// the name that lists show.
+  private let saved: TaskPlant
+  private let nickname: String
   private let isPlaceOutdoors: Bool?
   private let zone: HardinessZone?
   private let container: PlantContainer?
@@ -50,11 +53,11 @@ struct PlantUnderCare {
   init?(_ row: Row, from first: Int = 0) throws {
     guard let number = try row.decoded(first, as: Int64?.self) else { return nil }
     self.number = number
-    let nickname = try row.decoded(first + 4, as: String.self)
-    shown = TaskPlant(
+    nickname = try row.decoded(first + 4, as: String.self)
+    saved = TaskPlant(
       id: try row.decoded(first + 1),
       plant: try row.decoded(first + 2, as: String?.self).map(PlantID.init(rawValue:)),
-      name: nickname.isEmpty ? try row.decoded(first + 3) : nickname,
+      name: try row.decoded(first + 3),
       placeID: try row.decoded(first + 5, as: UUID?.self), placeName: try row.decoded(first + 6))
     isPlaceOutdoors = try row.decoded(first + 7)
     zone = try row.decoded(first + 8, as: String?.self).flatMap(HardinessZone.init(key:))
@@ -78,6 +81,19 @@ struct PlantUnderCare {
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM ownPlant \(joins) WHERE \(condition) ORDER BY ownPlant.number")
     return try Row.fetchAll(statement, arguments: arguments).compactMap { try PlantUnderCare($0) }
+  }
+
+  /// The id of the plant of the catalogue; nil for a free plant.
+  var plant: PlantID? { saved.plant }
+
+  /// Returns the plant as a list of tasks shows it.
+  ///
+  /// - Parameter name: the name in the catalogue; nil if it does not have the plant.
+  func shown(inCatalogue name: String?) -> TaskPlant {
+    TaskPlant(
+      id: saved.id, plant: saved.plant,
+      name: OwnPlant.displayName(nickname: nickname, inCatalogue: name, saved: saved.name),
+      placeID: saved.placeID, placeName: saved.placeName)
   }
 
   /// Returns the plant with a number; nil if there is none.
@@ -135,6 +151,7 @@ final class ScheduleCache: Sendable {
   }
 
   let catalogue: Catalogue?
+  private let names = KeyedCache<PlantID, String>(capacity: 10_000)
   private let needs = KeyedCache<PlantID, CareNeeds>(capacity: 10_000)
   private let phases = KeyedCache<String, GrowthStage.Meaning?>(capacity: 1000)
   private let schedules = KeyedCache<Key, CareSchedule>(capacity: 20_000)
@@ -143,13 +160,21 @@ final class ScheduleCache: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Reads the needs of many plants at once, which is faster than one by one.
+  /// Reads the needs and the names of many plants at once, which is faster than one by one.
   func load(_ plants: [PlantID]) throws {
     guard let catalogue else { return }
     let plants = Array(Set(plants))
     let missing = zip(plants, needs.values(for: plants)).filter { $0.1 == nil }.map(\.0)
     guard !missing.isEmpty else { return }
-    needs.insert(try CareNeeds.all(of: missing, in: catalogue).map { ($0.key, $0.value) })
+    let found = try CareNeeds.plants(missing, in: catalogue)
+    names.insert(found.map { ($0.key, $0.value.name) })
+    needs.insert(try CareNeeds.all(of: found, in: catalogue).map { ($0.key, $0.value) })
+  }
+
+  /// Returns a plant as a list of tasks shows it, under its name in the catalogue if `load(_:)` has read
+  /// it.
+  func shown(_ plant: PlantUnderCare) -> TaskPlant {
+    plant.shown(inCatalogue: plant.plant.flatMap { names.values(for: [$0])[0] })
   }
 
   /// Returns the needs of a plant. A plant that the catalogue does not have needs what the user says.

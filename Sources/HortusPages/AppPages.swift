@@ -45,18 +45,22 @@ package struct AppPages: Sendable {
 
   /// - Parameters:
   ///   - app: the id of the app; `nil` for a catalogue without profiles.
+  ///   - photos: the picture files of the user's photos; `nil` to show none.
+  ///   - hemisphere: the hemisphere of the reader, which shifts months and the tasks of the garden.
   ///   - day: the day that selects the seasonal lists and the plant of the day.
   /// - Throws: `QueryError.unknownApp`, or an error of `CatalogueError` if the bundle cannot be
   ///   read.
   package init(
     of app: String?, in catalogue: Catalogue, language: String, mode: Mode,
-    library: UserLibrary? = nil, day: CalendarDay = CalendarDay(Date())
+    library: UserLibrary? = nil, photos: PhotoFolder? = nil, hemisphere: Hemisphere = .northern,
+    day: CalendarDay = CalendarDay(Date())
   ) throws {
-    let reader = catalogue.localized(languages: [language])
+    let reader = catalogue.localized(languages: [language], hemisphere: hemisphere)
+    let imperialReader = catalogue.localized(
+      languages: [language], units: .imperial, hemisphere: hemisphere)
     if let app {
       profile = try reader.app(app)
       self.catalogue = try reader.limited(to: profile)
-      let imperialReader = catalogue.localized(languages: [language], units: .imperial)
       imperialProfile = try imperialReader.app(app)
       imperial = try imperialReader.limited(to: imperialProfile)
       self.library = library?.limited(to: self.catalogue)
@@ -64,7 +68,7 @@ package struct AppPages: Sendable {
       profile = try AppProfile(wholeOf: reader)
       imperialProfile = profile
       self.catalogue = reader
-      imperial = catalogue.localized(languages: [language], units: .imperial)
+      imperial = imperialReader
       self.library = library
     }
     let shown = self.catalogue
@@ -72,8 +76,7 @@ package struct AppPages: Sendable {
       profile.careKinds.isEmpty
       ? nil
       : self.library.map {
-        GardenPages(
-          of: $0, in: catalogue.localized(languages: [language]), showing: shown)
+        GardenPages(of: $0, in: reader, showing: shown, photos: photos)
       }
     isWholeCatalogue = app == nil
     self.language = language

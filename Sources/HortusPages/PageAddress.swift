@@ -19,6 +19,8 @@ package enum PageAddress: Hashable, Sendable {
   case gardenForm(PlantID?)
   /// A plant of the user's own, by its id.
   case ownPlant(String)
+  /// The gardens and rooms of the user.
+  case places
   /// The tasks that are overdue, due today and due this week.
   case reminders
   /// The tasks of a month, such as `2026-05`.
@@ -58,6 +60,7 @@ package enum PageAddress: Hashable, Sendable {
     case .gardenForm(nil): "garden/add.html"
     case .gardenForm(let id?): "garden/add/\(id.rawValue).html"
     case .ownPlant(let id): "garden/plant/\(id).html"
+    case .places: "garden/places.html"
     case .reminders: "reminders.html"
     case .calendar(let month): "reminders/\(month).html"
     case .journal: "journal.html"
@@ -89,6 +92,7 @@ package enum PageAddress: Hashable, Sendable {
     case (1, "reminders"): self = .reminders
     case (1, "journal"): self = .journal
     case (2, "garden") where name == "add": self = .gardenForm(nil)
+    case (2, "garden") where name == "places": self = .places
     case (3, "garden") where parts[1] == "add": self = .gardenForm(PlantID(name))
     case (3, "garden") where parts[1] == "plant": self = .ownPlant(name)
     case (2, "reminders"): self = .calendar(name)
@@ -204,7 +208,7 @@ struct Navigation {
       case .guide: [.guides]
       case .collection: [.collections, favourites.map { .list($0.key) }]
       case .page: [.about]
-      case .ownPlant, .gardenForm: [.garden]
+      case .ownPlant, .gardenForm, .places: [.garden]
       case .calendar: [.reminders]
       case .journalForm, .journalEntry: [.journal]
       case .home: [list, garden]

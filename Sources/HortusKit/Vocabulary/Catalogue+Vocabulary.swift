@@ -1,3 +1,5 @@
+import HortusSchema
+
 extension Catalogue {
   /// Returns all traits, in the order in which an app shows them.
   ///
@@ -39,6 +41,11 @@ extension Catalogue {
   /// - Throws: `CatalogueError.damaged`, `.overwritten` or `.failed` when the file cannot be read.
   public func trait(_ key: TraitKey) throws -> PlantTrait? {
     try vocabulary().trait(key)?.shown(in: hemisphere)
+  }
+
+  /// Returns the trait with a meaning; `nil` if the catalogue has none.
+  package func trait(meaning: TraitMeaning) throws -> PlantTrait? {
+    try caches.traits[meaning: meaning].flatMap { try trait($0.key) }
   }
 
   /// Returns the categories, in the order of a menu. In a catalogue that is limited to an app,

@@ -45,7 +45,11 @@ public struct PageTexts: Sendable, Hashable {
       careOverdue, nextTasks, nothingDue, done, skipTask, putOffTomorrow, putOffDays, soilMoist,
       careDoneNow, careHistory, noHistory, wasDone, wasSkipped, wasPutOff, wasNotNeeded, ownJournal,
       noEntries, writeEntry, aboutOwnPlant, nickname, ownPlace, noPlace, newPlace, outdoors,
-      container, acquired, planted, growthStage, health, ownStatus, ownSource, ownKind, notStated,
+      indoors, places, placeZone, profileZone, placeLight, removePlace, removePlaceText, placeNameTaken,
+      nameMissing, moveEarlier,
+      container, acquired, planted, growthStage, health, ownStatus, ownSource,
+      parentPlant, youngPlants, ownAncestor, photos, addPhotos, photoFormats, photoNumber, photoMissing,
+      notAPhoto, photoTooLarge, tooManyPhotos, hemisphere, northern, southern, hemisphereText, ownKind, notStated,
       save, removeOwnPlant, removeOwnPlantText, healthThriving, healthFair, healthPoor, healthSick,
       statusGrowing, statusDormant, statusHarvested, statusGivenAway, statusDied, containerGround,
       containerBed, containerPot, containerHangingPot, containerWindowBox, containerWater,
@@ -58,11 +62,11 @@ public struct PageTexts: Sendable, Hashable {
       allTodayDone, ownTasks, newTask, taskTitle, wholeGarden, repeatDays, firstDay, calendar,
       previousMonth, nextMonth, noTasksOnDay, calendarFile, intervalProposal, useInterval,
       keepInterval, reminderSettings, reminderTime, quietFrom, quietUntil, oncePerDay, remindOf,
-      awayFirst, awayLast, nextReminders, noReminders
+      awayFirst, awayLast, timeMissing, quietHoursHalf, vacationHalf, vacationReversed, nextReminders, noReminders
     /// The journal of the garden.
     case journal, newEntry, changeEntry, drafts, entryKind, entryDay, entryTitle,
       entryText, careDone, measurement, measuredName, amount, unit, harvestAmount,
-      pieces, saveDraft, entryDeleted, photosInApp, journalStatistics, bloom
+      pieces, saveDraft, entryDeleted, journalStatistics, bloom
     /// The introduction, the settings and what only the app can do.
     case next, start, skip, writeToUs, addressByApp, onlyInApp, setInApp,
       permissions

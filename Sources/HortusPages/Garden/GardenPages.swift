@@ -11,18 +11,25 @@ package struct GardenPages: Sendable {
   package let catalogue: Catalogue
   /// The same catalogue with the plants of the app alone.
   package let shown: Catalogue
+  /// The picture files of the user's photos; `nil` if the pages show none.
+  let photos: PhotoFolder?
   /// The intervals that were proposed and that the user has not answered yet.
   package let proposals = OpenProposals()
   /// What the user can take back.
   package let undo = LastChange()
+  private let library: UserLibrary
   private let state = RefreshState()
 
   /// - Parameters:
   ///   - library: the library of the app.
   ///   - catalogue: the catalogue in the language and the hemisphere of the reader.
   ///   - shown: the same catalogue with the plants of the app alone.
-  package init(of library: UserLibrary, in catalogue: Catalogue, showing shown: Catalogue) {
-    self.shown = shown
+  ///   - photos: the picture files of the user's photos; `nil` to show none.
+  package init(
+    of library: UserLibrary, in catalogue: Catalogue, showing shown: Catalogue,
+    photos: PhotoFolder? = nil
+  ) {
+    (self.library, self.shown, self.photos) = (library, shown, photos)
     garden = library.garden(in: catalogue)
     tasks = CareTasks(of: library, in: catalogue)
     self.catalogue = catalogue
@@ -41,10 +48,35 @@ package struct GardenPages: Sendable {
   package func refresh() throws {
     try state.refresh(on: today) { _ = try tasks.refresh() }
   }
+
+  /// Calculates the open tasks anew, such as after the user has chosen the other hemisphere.
+  ///
+  /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
+  package func recalculate() throws {
+    state.forget()
+    try refresh()
+  }
+
+  /// Stores the hemisphere of the user. The pages of that hemisphere are other ones, and have to
+  /// recalculate the tasks.
+  package func choose(_ hemisphere: Hemisphere) throws {
+    try library.preferences.change { $0.hemisphere = hemisphere }
+  }
+}
+
+extension Preferences.Values {
+  private static let hemisphereKey = "hemisphere"
+
+  /// The hemisphere that the user has chosen in the settings of a preview; the northern one if none was
+  /// chosen.
+  package var hemisphere: Hemisphere {
+    get { custom[Self.hemisphereKey].flatMap(Hemisphere.init) ?? .northern }
+    set { custom[Self.hemisphereKey] = newValue.rawValue }
+  }
 }
 
 /// The proposals to change an interval, until the user answers them. They last as long as the pages of an
-/// edition in one language.
+/// edition in one language and hemisphere.
 package final class OpenProposals: @unchecked Sendable {
   // Protected by `lock`.
   private var open: [(plant: UUID, proposal: IntervalProposal)] = []
@@ -68,7 +100,7 @@ package final class OpenProposals: @unchecked Sendable {
 }
 
 /// What the user did last and can take back, until the next change. It lasts as long as the pages of an
-/// edition in one language.
+/// edition in one language and hemisphere.
 package final class LastChange: @unchecked Sendable {
   /// A change that can be taken back.
   package enum Change: Sendable {
@@ -111,6 +143,8 @@ private final class RefreshState: @unchecked Sendable {
   // Protected by `lock`.
   private var day: CalendarDay?
   private let lock = NSLock()
+
+  func forget() { lock.withLock { day = nil } }
 
   func refresh(on today: CalendarDay, _ body: () throws -> Void) rethrows {
     try lock.withLock {

@@ -50,18 +50,21 @@ struct GardenScreen {
   let catalogue: HomeScreen.Card?
   let form: String
   let journal: String
+  /// The page with the gardens and rooms.
+  let placesPage: String
   let query: String
   let filters: [GardenChoice]
   let places: [Place]
 }
 
 extension ScreenBuilder {
-  /// Returns the garden, a plant of the user's own, or the form that adds one; `nil` if there is no such
-  /// plant.
+  /// Returns the garden, its places, a plant of the user's own, or the form that adds one; `nil` if there
+  /// is no such plant.
   func garden(_ garden: GardenPages, _ query: PageQuery) throws -> Screen? {
     switch address {
     case .ownPlant(let id): try UUID(uuidString: id).flatMap { try ownPlant($0, garden) }
     case .gardenForm(let plant): try gardenForm(plant, garden)
+    case .places: try places(garden)
     default: try ownPlants(garden, query)
     }
   }
@@ -101,7 +104,7 @@ extension ScreenBuilder {
       title: gardenTitle, summary: parts.joined(separator: " · "),
       isEmpty: summary.statuses.isEmpty,
       catalogue: navigation.all.map { .init(title: $0.title, href: link(.list($0.key))) },
-      form: link(.gardenForm(nil)), journal: link(.journal),
+      form: link(.gardenForm(nil)), journal: link(.journal), placesPage: link(.places),
       query: query.text,
       filters: [
         placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
@@ -136,21 +139,21 @@ extension ScreenBuilder {
   private func cards(
     _ plants: [OwnPlant], in garden: GardenPages
   ) throws -> [(card: GardenScreen.Card, place: UUID?)] {
-    let summaries = try summaries(of: plants, in: garden)
+    let faces = try faces(of: plants, in: garden)
     // The next task of each plant, by one read.
     let open = try garden.tasks.openTasks().compactMap { task in
       task.plant.map { ($0.id, task) }
     }
     let tasks = Dictionary(open) { first, _ in first }
     return plants.map { plant in
-      let summary = plant.plant.flatMap { summaries[$0.id] }
+      let face = faces[plant.id]
       let task = tasks[plant.id]
-      let name = plant.nickname.isEmpty ? summary?.name ?? plant.name : plant.nickname
+      let name = face?.name ?? plant.displayName
       let card = GardenScreen.Card(
         id: plant.id.uuidString, name: name,
-        kind: plant.nickname.isEmpty ? nil : summary?.name ?? plant.name,
-        href: link(.ownPlant(plant.id.uuidString)), picture: picture(of: summary),
-        initial: String(name.prefix(1)).uppercased(),
+        kind: plant.nickname.isEmpty ? nil : face?.summary?.name ?? plant.name,
+        href: link(.ownPlant(plant.id.uuidString)), picture: face?.picture,
+        initial: face?.initial ?? "",
         care: task.map { task in
           .init(
             task: task.id.uuidString, text: text(of: task, today: garden.today),
@@ -183,8 +186,15 @@ extension ScreenBuilder {
     let plants = try garden.garden.plants.all(.of(id))
     return .init(
       title: addToGardenTitle, form: link(.gardenForm(id)),
-      plants: plants.map {
-        .init(title: $0.displayName, href: link(.ownPlant($0.id.uuidString)))
-      })
+      plants: cards(plants, try faces(of: plants, in: garden)))
+  }
+
+  /// Returns links to plants of the user's own.
+  func cards(_ plants: [OwnPlant], _ faces: [UUID: OwnPlantFace]) -> [HomeScreen.Card] {
+    plants.map { plant in
+      .init(
+        title: faces[plant.id]?.name ?? plant.displayName,
+        href: link(.ownPlant(plant.id.uuidString)))
+    }
   }
 }

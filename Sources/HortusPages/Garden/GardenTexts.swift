@@ -1,3 +1,4 @@
+import Foundation
 import HortusGarden
 import HortusKit
 import HortusLibrary
@@ -111,25 +112,6 @@ extension ScreenBuilder {
     profile.careKinds.first { $0.key == kind.rawValue }.flatMap { IconMarkup.html($0) }
   }
 
-  /// Returns the picture of the plant of the catalogue from which a plant of the user's own is; `nil`
-  /// for a free plant, and if the catalogue has no picture.
-  func picture(of plant: PlantSummary?) -> Picture? {
-    plant.flatMap { plant in
-      plant.picture.map { pages.picture($0, of: plant.id, from: address) }
-    }
-  }
-
-  /// Returns the summaries of the plants of the catalogue from which plants of the user's own are.
-  func summaries(
-    of plants: [OwnPlant], in garden: GardenPages
-  ) throws -> [PlantID: PlantSummary] {
-    let ids = plants.compactMap { $0.plant?.id }
-    return Dictionary(
-      zip(ids, try garden.catalogue.summaries(of: ids).map(\.plant)).compactMap { id, plant in
-        plant.map { (id, $0) }
-      }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// Returns what the app calls the garden.
   var gardenTitle: String {
     let item = profile.items(.text).first { ["my-garden", "garden"].contains($0.key) }
@@ -139,6 +121,17 @@ extension ScreenBuilder {
   /// Returns what the app calls the action that adds a plant to the garden.
   var addToGardenTitle: String {
     profile.items(.action).first { $0.key == "add-plant" }?.title ?? text(.addToGarden)
+  }
+
+  /// - Parameter none: the text of the choice for no plant.
+  func plantChoice(
+    _ plants: [OwnPlant], _ faces: [UUID: OwnPlantFace], chosen: UUID?, none: PageTexts.Key,
+    name: String = "plant", label: PageTexts.Key = .plant
+  ) -> GardenChoice {
+    GardenChoice(
+      name, text(label),
+      [("", text(none))] + plants.map { ($0.id.uuidString, faces[$0.id]?.name ?? $0.displayName) },
+      chosen: chosen?.uuidString)
   }
 
   func placeChoice(_ places: [GardenPlace], chosen: String?, none: PageTexts.Key) -> GardenChoice {

@@ -52,6 +52,8 @@ struct JournalForm {
     let unit: String
   }
 
+  /// The id of the entry; `nil` for a new one.
+  let id: String?
   let title: String
   let templates: [Template]
   /// The path of the request.
@@ -68,6 +70,8 @@ struct JournalForm {
   let harvest: String
   let harvestUnit: String
   let isDraft: Bool
+  /// The photos of the entry; empty for a new one, whose photos are added with it.
+  let photos: PhotoList
 }
 
 extension ScreenBuilder {
@@ -87,44 +91,40 @@ extension ScreenBuilder {
   private func timeline(_ garden: GardenPages, _ query: PageQuery) throws -> Screen {
     let journal = garden.garden.journal
     let plants = try garden.garden.plants.all()
-    let names = Dictionary(plants.map { ($0.id, $0.displayName) }) { first, _ in first }
+    let faces = try faces(of: plants, in: garden)
     var filter = JournalFilter()
     filter.text = query.text
     filter.kinds = Set(query.values(of: "kind").compactMap(JournalKind.init))
     let plant = query.value(of: "plant").flatMap { UUID(uuidString: $0) }
-    filter.plant = plant.flatMap { names[$0] == nil ? nil : $0 }
+    filter.plant = plant.flatMap { faces[$0] == nil ? nil : $0 }
     let entries = try journal.entries(filter)
     let drafts = try journal.drafts()
-    let pictures = try pictures(of: plants)
     let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
     let groups = months.sorted { $0.key > $1.key }.map { _, entries in
       JournalScreen.Group(
         title: entries[0].day.monthHeading(in: pages.language),
-        entries: entries.map { row($0, names, pictures, garden.today) })
+        entries: entries.map { row($0, faces, garden) })
     }
     let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }
     let harvests = try journal.harvests().map { total in
-      "\(total.year), \(total.plant.flatMap { names[$0] } ?? text(.wholeGarden)): "
+      "\(total.year), \(total.plant.flatMap { faces[$0]?.name } ?? text(.wholeGarden)): "
         + amount(total.total)
     }
     let blooms = try journal.blooms(in: Set(flowering.map(\.key))).map { bloom in
-      "\(bloom.year), \(names[bloom.plant] ?? ""): \(text(.bloom)) "
+      "\(bloom.year), \(faces[bloom.plant]?.name ?? ""): \(text(.bloom)) "
         + "\(self.text(of: bloom.days.lowerBound)) – \(self.text(of: bloom.days.upperBound))"
     }
     let content = JournalScreen(
       add: link(.journalForm), addTitle: label(.newEntry), query: query.text,
       choices: [
         kindChoice(filter.kinds.first?.rawValue, none: text(.any)),
-        GardenChoice(
-          "plant", text(.plant),
-          [("", text(.any))] + plants.map { ($0.id.uuidString, $0.displayName) },
-          chosen: filter.plant?.uuidString),
+        plantChoice(plants, faces, chosen: filter.plant, none: .any),
       ],
       groups: (drafts.isEmpty
         ? []
         : [
           .init(
-            title: text(.drafts), entries: drafts.map { row($0, names, pictures, garden.today) })
+            title: text(.drafts), entries: drafts.map { row($0, faces, garden) })
         ])
         + groups,
       statistics: (harvests + blooms).map { .init(text: $0) })
@@ -155,10 +155,10 @@ extension ScreenBuilder {
   }
 
   private func row(
-    _ entry: JournalEntry, _ names: [UUID: String], _ pictures: [UUID: Picture],
-    _ today: CalendarDay
+    _ entry: JournalEntry, _ faces: [UUID: OwnPlantFace], _ garden: GardenPages
   ) -> JournalScreen.Entry {
     let kind = template(entry.kind)
+    let face = entry.plant.flatMap { faces[$0] }
     var facts = entry.measurements.map { "\($0.name): \(number($0.amount)) \($0.unit)" }
     if let harvest = entry.harvest { facts.append("\(text(.harvestAmount)): \(amount(harvest))") }
     let care = CareKind.allCases.filter(entry.care.contains).map { careTitle($0) }
@@ -167,19 +167,10 @@ extension ScreenBuilder {
       id: entry.id.uuidString, href: link(.journalEntry(entry.id.uuidString)),
       icon: kind.flatMap { IconMarkup.html($0) },
       title: entry.title.isEmpty ? kind?.title ?? entry.kind.rawValue : entry.title,
-      day: dayText(entry.day, near: today), plant: entry.plant.flatMap { names[$0] },
-      picture: entry.plant.flatMap { pictures[$0] },
+      day: dayText(entry.day, near: garden.today), plant: face?.name,
+      picture: picture(of: entry.photos, garden) ?? face?.picture,
       text: entry.text.isEmpty ? nil : entry.text,
       facts: facts.isEmpty ? nil : facts.joined(separator: " · "))
-  }
-
-  /// Returns the pictures of plants of the user's own.
-  private func pictures(of plants: [OwnPlant]) throws -> [UUID: Picture] {
-    let found = try pictures(of: plants.compactMap { $0.plant?.id })
-    let pairs = plants.compactMap { plant in
-      plant.plant.flatMap { found[$0.id] }.map { (plant.id, $0) }
-    }
-    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Returns the fields for measurements: those of the entry, and at least three.
@@ -202,7 +193,7 @@ extension ScreenBuilder {
       entry?.kind ?? query.value(of: "kind").flatMap(JournalKind.init) ?? JournalKind.observation
     let title = text(entry == nil ? .newEntry : .changeEntry)
     let content = JournalForm(
-      title: title,
+      id: entry?.id.uuidString, title: title,
       templates: JournalKind.allCases.map { each in
         JournalForm.Template(
           kind: each.rawValue, hint: template(each)?.text,
@@ -211,10 +202,8 @@ extension ScreenBuilder {
       change: "/journal" + (entry.map { "/\($0.id.uuidString)" } ?? ""), journal: link(.journal),
       choices: [
         kindChoice(kind.rawValue, none: nil),
-        GardenChoice(
-          "plant", text(.plant),
-          [("", text(.wholeGarden))] + plants.map { ($0.id.uuidString, $0.displayName) },
-          chosen: plant?.uuidString),
+        plantChoice(
+          plants, try faces(of: plants, in: garden), chosen: plant, none: .wholeGarden),
         try stageChoice(of: own?.plant?.id, chosen: entry?.stage, in: garden),
         choice(entry?.health),
       ],
@@ -227,7 +216,10 @@ extension ScreenBuilder {
       },
       measurements: fields(entry?.measurements ?? []),
       harvest: entry?.harvest.map { "\($0.amount)" } ?? "",
-      harvestUnit: entry?.harvest?.unit ?? "", isDraft: entry?.isDraft ?? false)
+      harvestUnit: entry?.harvest?.unit ?? "", isDraft: entry?.isDraft ?? false,
+      photos: photoList(
+        entry?.photos ?? [], change: "/garden/photos/entry/\(entry?.id.uuidString ?? "")",
+        limit: JournalEntry.photoLimit, garden))
     return Screen(template: "journalForm", title: title, content: content)
   }
 }

@@ -38,12 +38,17 @@ struct OwnPlantScreen {
   let health: GardenScreen.Health?
   let status: String
   /// The severe harm that the plant does, above all its tasks; `nil` if none is stated.
-  let warning: String?
+  let warning: PlantRow.Harm?
   let tasks: [TaskRow]
   let cares: [Care]
   let choices: [GardenChoice]
   let acquired: String
   let planted: String
+  /// The plant of the user's own from which this one comes; `nil` if unknown.
+  let parent: HomeScreen.Card?
+  /// The plants of the user's own that come from this one.
+  let youngPlants: [HomeScreen.Card]
+  let photos: PhotoList
   let history: [Event]
   let entries: [Entry]
   let write: String
@@ -59,6 +64,7 @@ struct GardenFormScreen {
   let picture: Picture?
   let initial: String
   let choices: [GardenChoice]
+  let photos: PhotoList
   let today: String
   let garden: String
 }
@@ -66,22 +72,23 @@ struct GardenFormScreen {
 extension ScreenBuilder {
   func ownPlant(_ id: UUID, _ garden: GardenPages) throws -> Screen? {
     guard let plant = try garden.garden.plants.plant(id) else { return nil }
-    let summary = try summaries(of: [plant], in: garden).values.first
-    let isShown = try summary.map { try pages.catalogue.plant($0.id) != nil } ?? false
-    let name = plant.nickname.isEmpty ? summary?.name ?? plant.name : plant.nickname
+    let plants = try garden.garden.plants.all()
+    let faces = try faces(of: plants + [plant], in: garden)
+    guard let face = faces[id] else { return nil }
+    let isShown = try face.summary.map { try pages.catalogue.plant($0.id) != nil } ?? false
     let places = try garden.garden.places.all()
     let tasks = try garden.tasks.tasks(of: id)
     let content = OwnPlantScreen(
-      id: id.uuidString, name: name, nickname: plant.nickname,
-      plant: summary.flatMap { isShown ? .init(title: $0.name, href: link(.plant($0.id))) : nil },
-      scientific: summary?.scientificName, picture: picture(of: summary),
-      initial: String(name.prefix(1)).uppercased(),
+      id: id.uuidString, name: face.name, nickname: plant.nickname,
+      plant: face.summary.flatMap {
+        isShown ? .init(title: $0.name, href: link(.plant($0.id))) : nil
+      },
+      scientific: face.summary?.scientificName, picture: face.picture, initial: face.initial,
       place: places.first { $0.id == plant.place }?.name,
       health: plant.health.map {
         .init(text: text($0.textKey), needsAttention: $0.needsAttention)
       }, status: text(plant.status.textKey),
-      warning: tasks.lazy.compactMap(\.warning).first,
-      tasks: try taskRows(tasks, today: garden.today, namesPlant: false),
+      warning: face.warning, tasks: try taskRows(tasks, in: garden, namesPlant: false),
       cares: cares(besides: tasks, garden),
       choices: [
         placeChoice(places, chosen: plant.place?.uuidString, none: .noPlace),
@@ -89,7 +96,14 @@ extension ScreenBuilder {
         try stageChoice(of: plant.plant?.id, chosen: plant.stage, in: garden),
         choice(plant.health), choice("status", .ownStatus, plant.status, none: nil),
         choice("source", .ownSource, plant.source),
+        plantChoice(
+          plants.filter { $0.id != id }, faces, chosen: plant.parent, none: .notStated,
+          name: "parent", label: .parentPlant),
       ], acquired: plant.acquired?.isoText ?? "", planted: plant.planted?.isoText ?? "",
+      parent: cards(plants.filter { $0.id == plant.parent }, faces).first,
+      youngPlants: cards(plants.filter { $0.parent == id }, faces),
+      photos: photoList(
+        plant.photos, change: "/garden/photos/plant/\(id.uuidString)", limit: nil, garden),
       history: try garden.tasks.history(of: id, limit: 20).map { event in
         .init(
           day: text(of: event.day),
@@ -98,7 +112,7 @@ extension ScreenBuilder {
       },
       entries: try garden.garden.journal.entries(.of(id), limit: 20).map(shown),
       write: link(.journalForm) + "?plant=\(id.uuidString)", garden: link(.garden))
-    return Screen(template: "ownPlant", title: name, content: content)
+    return Screen(template: "ownPlant", title: face.name, content: content)
   }
 
   private func shown(_ entry: JournalEntry) -> OwnPlantScreen.Entry {
@@ -132,7 +146,8 @@ extension ScreenBuilder {
     let plant = try id.flatMap { try pages.catalogue.summaries(of: [$0]).first?.plant }
     guard id == nil || plant != nil else { return nil }
     let places = try garden.garden.places.all()
-    let last = try garden.garden.plants.all().max { $0.createdAt < $1.createdAt }
+    let plants = try garden.garden.plants.all()
+    let last = plants.max { $0.createdAt < $1.createdAt }
     let title = plant == nil ? text(.addFreePlant) : addToGardenTitle
     let content = GardenFormScreen(
       title: title, path: plant.map { "/garden/add/\($0.id.rawValue)" } ?? "/garden/plants",
@@ -144,7 +159,11 @@ extension ScreenBuilder {
         try stageChoice(of: plant?.id, chosen: nil, in: garden),
         choice("status", .ownStatus, OwnPlantStatus.growing, none: nil), choice(PlantHealth?.none),
         choice("source", .ownSource, OwnPlantSource?.none),
-      ], today: garden.today.isoText, garden: link(.garden))
+        plantChoice(
+          plants, try faces(of: plants, in: garden), chosen: nil, none: .notStated,
+          name: "parent", label: .parentPlant),
+      ], photos: photoList([], change: "", limit: nil, garden), today: garden.today.isoText,
+      garden: link(.garden))
     return Screen(template: "gardenForm", title: title, content: content)
   }
 }

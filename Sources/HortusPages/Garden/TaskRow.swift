@@ -13,8 +13,8 @@ struct TaskRow {
   let href: String?
   let place: String?
   let picture: Picture?
-  /// The severe harm that the plant does, which stands before everything else.
-  let warning: String?
+  /// The severe harm that the plant does, which stands before everything else (`severeHarm.mustache`).
+  let warning: PlantRow.Harm?
   /// The day, such as “Due 3 May”.
   let due: String
   /// Why the task is due, in sentences.
@@ -37,18 +37,21 @@ extension ScreenBuilder {
   /// - Parameter namesPlant: whether each row shows its plant with picture, place and warning. The page of
   ///   a plant shows them once.
   func taskRows(
-    _ tasks: [CareTask], today: CalendarDay, namesPlant: Bool = true
+    _ tasks: [CareTask], in garden: GardenPages, namesPlant: Bool = true
   ) throws -> [TaskRow] {
-    let pictures = try pictures(of: tasks.compactMap { $0.plant?.plant })
+    let today = garden.today
+    let ids = Set(tasks.compactMap { $0.plant?.id })
+    let plants = namesPlant ? try garden.garden.plants.all().filter { ids.contains($0.id) } : []
+    let faces = try faces(of: plants, in: garden)
     return tasks.map { task in
+      let face = task.plant.flatMap { faces[$0.id] }
       let title = careTitle(task.kind, own: task.ownTask)
       return TaskRow(
         id: task.id.uuidString, title: title, icon: icon(of: task.kind),
         plant: namesPlant ? task.plant?.name : nil,
         href: task.plant.map { link(.ownPlant($0.id.uuidString)) },
         place: namesPlant ? task.plant?.placeName : nil,
-        picture: namesPlant ? task.plant?.plant.flatMap { pictures[$0] } : nil,
-        warning: namesPlant ? task.warning : nil,
+        picture: face?.picture, warning: face?.warning,
         due: pages.pageTexts.text(.taskDue, ["day": dayText(task.due, near: today)]),
         reason: task.reason?.text(in: pages.pageTexts), isOverdue: task.due < today,
         isDue: task.due <= today,
@@ -58,16 +61,6 @@ extension ScreenBuilder {
           ? nil : text(task.kind == .watering ? .soilMoist : .notNeededYet),
         today: today.isoText)
     }
-  }
-
-  /// Returns the pictures of plants of the catalogue.
-  func pictures(of plants: [PlantID]) throws -> [PlantID: Picture] {
-    let ids = Array(Set(plants))
-    let found = try pages.catalogue.summaries(of: ids)
-    let pairs = zip(ids, found.map(\.plant)).compactMap { id, plant in
-      picture(of: plant).map { (id, $0) }
-    }
-    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Returns the name of a kind of care as the profile has it, or what the user wrote.

@@ -121,14 +121,14 @@ extension ScreenBuilder {
       ("later", text(.tasksLater), try laterTasks(garden)),
     ].filter { !$0.2.isEmpty }
     let plants = try garden.garden.plants.all(.alive)
-    let names = Dictionary(plants.map { ($0.id, $0.displayName) }) { first, _ in first }
+    let faces = try faces(of: plants, in: garden)
     let content = RemindersScreen(
       calendar: link(.calendar(garden.month)), calendarTitle: label(.calendar),
       file: address.up + "care.ics",
       proposals: garden.proposals.all.map { plant, proposal in
         RemindersScreen.Proposal(
           plant: plant.uuidString, kind: proposal.kind.rawValue,
-          question: pages.pageTexts.text(.intervalProposal, ["plant": names[plant] ?? ""]),
+          question: pages.pageTexts.text(.intervalProposal, ["plant": faces[plant]?.name ?? ""]),
           answer: CareReason(
             kind: proposal.kind, rhythm: .days(proposal.days, proposal.season)
           ).text(in: pages.pageTexts))
@@ -137,11 +137,11 @@ extension ScreenBuilder {
       groups: try groups.map { key, title, tasks in
         RemindersScreen.Group(
           key: key, title: title, count: tasks.count,
-          tasks: try taskRows(tasks, today: due.today))
+          tasks: try taskRows(tasks, in: garden))
       },
       ownTasks: try garden.tasks.ownTasks().map { task in
         RemindersScreen.UserTask(
-          id: task.id.uuidString, title: task.title, plant: task.plant.flatMap { names[$0] })
+          id: task.id.uuidString, title: task.title, plant: task.plant.flatMap { faces[$0]?.name })
       },
       settings: settings(try garden.tasks.reminderSettings(), today: due.today),
       next: try garden.tasks.reminders().map { reminder in
@@ -149,10 +149,8 @@ extension ScreenBuilder {
           when: dayText(reminder.day, near: due.today) + ", " + reminder.time.text,
           care: named(reminder.care))
       },
-      plantChoice: GardenChoice(
-        "plant", text(.plant),
-        [("", text(.wholeGarden))] + plants.map { ($0.id.uuidString, $0.displayName) },
-        chosen: nil), today: due.today.isoText)
+      plantChoice: plantChoice(plants, faces, chosen: nil, none: .wholeGarden),
+      today: due.today.isoText)
     return Screen(template: "reminders", title: text(.reminders), content: content)
   }
 
@@ -270,7 +268,7 @@ extension ScreenBuilder {
           long: day.formatted(style.weekday(.wide)))
       },
       weeks: stride(from: 0, to: full.count, by: 7).map { .init(days: Array(full[$0..<$0 + 7])) },
-      chosenDay: dayText(shown, near: today), tasks: try taskRows(tasks, today: today),
+      chosenDay: dayText(shown, near: today), tasks: try taskRows(tasks, in: garden),
       planned: done + rest, isEmpty: tasks.isEmpty && rest.isEmpty && done.isEmpty)
     return Screen(template: "calendar", title: title, content: content)
   }

@@ -36,6 +36,8 @@ struct AboutScreen {
     let value: String
     let title: String
     let isChosen: Bool
+    /// The path of the request that stores the choice; `nil` for one that the script keeps.
+    var change: String?
   }
 
   struct Link {
@@ -106,7 +108,7 @@ extension ScreenBuilder {
           icon: IconMarkup.html(item.symbols.icon ?? PageIcons.mail, color: nil))
       }
     }
-    let shown = (sections + permissions).filter { !$0.settings.isEmpty }
+    let shown = (sections + hemisphere + permissions).filter { !$0.settings.isEmpty }
     // The page has the name by which the app leads to it.
     let ways = profile.items(.tab) + navigation.actions
     let ownTitle = ways.first { navigation.target(of: $0) == .about }?.title
@@ -117,6 +119,28 @@ extension ScreenBuilder {
         title: title, tagline: ownTitle == nil ? profile.tagline : nil,
         sections: shown, links: mails + others,
         hasSettingsOfApp: shown.contains { $0.settings.contains(where: \.isInApp) }))
+  }
+
+  /// The hemisphere of the garden as a section of its own; empty if the app has no garden, or if a setting
+  /// of its profile has the key `hemisphere`.
+  private var hemisphere: [AboutScreen.Section] {
+    let settings = profile.items(.section).flatMap(\.children)
+    guard pages.garden != nil, !settings.contains(where: { $0.key == "hemisphere" }) else {
+      return []
+    }
+    let choices = [(Hemisphere.northern, PageTexts.Key.northern), (.southern, .southern)].map {
+      choice(of: $0, title: text($1))
+    }
+    let setting = AboutScreen.Setting(
+      title: text(.hemisphere), text: text(.hemisphereText), icon: nil, href: nil, choices: choices,
+      isLive: true, color: nil)
+    return [.init(title: gardenTitle, settings: [setting])]
+  }
+
+  private func choice(of hemisphere: Hemisphere, title: String) -> AboutScreen.Choice {
+    .init(
+      name: "hemisphere", value: hemisphere.rawValue, title: title,
+      isChosen: hemisphere == pages.catalogue.hemisphere, change: "/garden/hemisphere")
   }
 
   /// What the app asks leave for, as a section of its settings; empty if it asks for nothing.
@@ -176,10 +200,17 @@ extension ScreenBuilder {
     case "theme":
       (name, values) = ("theme", ["light": "light", "dark": "dark", "auto": "", "system": ""])
     case "units": (name, values) = ("units", ["metric": "metric", "imperial": "imperial"])
+    case "hemisphere" where pages.garden != nil: (name, values) = ("hemisphere", [:])
     case "default-view": (name, values) = ("view", ["grid": "grid", "list": "list"])
     default: return []
     }
     let options = setting.children.filter { $0.part == .option }
+    if name == "hemisphere" {
+      let choices = options.compactMap { option in
+        Hemisphere(rawValue: option.key).map { choice(of: $0, title: option.title ?? option.key) }
+      }
+      return choices.count == options.count ? choices : []
+    }
     // What the pages show before the reader chooses. The view of lists is the app's own.
     let shown = ["theme": "", "units": "metric"][name] ?? options.first.flatMap { values[$0.key] }
     let choices = options.compactMap { option in

@@ -222,6 +222,12 @@ struct Picture {
   /// allow inline styles.
   let focus: String?
 
+  /// Creates a picture that stands beside the name of what it shows.
+  init(source: String) {
+    self.source = source
+    (alternative, focus) = ("", nil)
+  }
+
   init(_ picture: PlantPicture, source: String) {
     self.source = source
     alternative = picture.alternative ?? ""

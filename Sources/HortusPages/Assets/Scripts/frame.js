@@ -99,8 +99,9 @@ const favouritesKey = `hortus.${page.dataset.app}.favourites`;
 const keptFavourites = () => JSON.parse(localStorage.getItem(favouritesKey) ?? "[]");
 
 // Asks the preview to change what is the user's in this app, and returns its answer.
-async function askForChange(method, path, query = {}) {
-  const answer = await fetch(path + "?" + new URLSearchParams({ ...query, app: page.dataset.app, language: page.lang }), { method });
+async function askForChange(method, path, query = {}, body = undefined) {
+  const address = path + "?" + new URLSearchParams({ ...query, app: page.dataset.app, language: page.lang });
+  const answer = await fetch(address, { method, body });
   // Other windows hear of it.
   if (answer.ok) localStorage.setItem("hortus.library", Date.now());
   return answer;

@@ -4,7 +4,13 @@
 // page opens.
 async function changeGarden(element, method, path, query) {
   const [address, items] = path.split("?");
-  const answer = await askForChange(method, address, { ...Object.fromEntries(new URLSearchParams(items)), ...query });
+  let answer = await askForChange(method, address, { ...Object.fromEntries(new URLSearchParams(items)), ...query });
+  // What was added answers with its id. When the form is sent again after a photo was refused, it changes what it has added.
+  if (answer.status === 201 && element.dataset.added) {
+    element.dataset.id = await answer.text();
+    element.dataset.submit = `${element.dataset.added}/${element.dataset.id}`;
+  }
+  if (answer.ok && element.dataset.photos) answer = (await sendPhotos(element)) ?? answer;
   if (answer.ok && element.dataset.next) {
     location.href = element.dataset.next;
     return;
@@ -14,6 +20,28 @@ async function changeGarden(element, method, path, query) {
   if (answer.ok || !element.dataset.submit) await refresh();
   const notice = document.querySelector("[data-notice]");
   if (!answer.ok && notice) notice.textContent = await answer.text();
+}
+
+const sentPhotos = new WeakSet();
+
+// Sends the chosen files of a form, each once. Returns the answer that refused one.
+async function sendPhotos(form) {
+  for (const file of form.elements.photos.files) {
+    if (sentPhotos.has(file)) continue;
+    const answer = await askForChange("PUT", `${form.dataset.photos}/${form.dataset.id}`, {}, file);
+    if (!answer.ok) return answer;
+    sentPhotos.add(file);
+  }
+  return undefined;
+}
+
+// Why the files of a field cannot be sent; empty if they can.
+function faultOfPhotos(field) {
+  const { limit, room, tooLarge, tooMany, notAPhoto } = field.dataset;
+  const files = [...field.files];
+  if (files.some((file) => !field.accept.split(",").includes(file.type))) return notAPhoto;
+  if (files.some((file) => file.size > Number(limit))) return tooLarge;
+  return room !== undefined && files.length > Number(room) ? tooMany : "";
 }
 
 if (isPreview) {
@@ -34,7 +62,15 @@ if (isPreview) {
     const form = event.target;
     if (!form.matches("[data-submit], [data-save], [data-filters]")) return;
     event.preventDefault();
-    if (form.dataset.submit) changeGarden(form, "PUT", form.dataset.submit, Object.fromEntries(new FormData(form)));
+    if (form.dataset.submit) changeGarden(form, "PUT", form.dataset.submit, Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")));
+  });
+  document.addEventListener("change", (event) => {
+    const field = event.target;
+    if (field.matches("[type=file][name=photos]")) {
+      field.setCustomValidity(faultOfPhotos(field));
+      field.reportValidity();
+    }
+    if (field.dataset.setting) changeGarden(field, "PUT", field.dataset.setting, { is: field.value });
   });
   // The questions of a journal entry are those of its kind.
   document.addEventListener("change", (event) => {

@@ -4,8 +4,22 @@ import HortusKit
 import HortusLibrary
 import HortusPages
 
+/// What became of a change that a page requested.
+enum ChangeOutcome: Equatable {
+  /// There is not what was to be changed.
+  case nothing
+  case done
+  /// Something was added that has this id.
+  case added(UUID)
+
+  /// - Parameter isDone: whether there was what was to be changed.
+  init(_ isDone: Bool) {
+    self = isDone ? .done : .nothing
+  }
+}
+
 /// A change of the user's garden that a page requests. Like `UserChange`, it stands in the method, the
-/// path and the query of a request without a body.
+/// path and the query of a request; only a photo that is added is its body.
 ///
 /// NIO reads an address of at most 80 KiB (`maxHeaderFieldSize`), so a text of about 13,000 Cyrillic letters
 /// fits, each of which takes six bytes there.
@@ -16,7 +30,10 @@ enum GardenChange {
   case add(PlantID?)
   case changePlant(UUID)
   case deletePlant(UUID)
-  case deletePlace(UUID)
+  case place(PlaceChange)
+  case photo(PhotoChange)
+  /// Chooses the hemisphere of the garden.
+  case hemisphere(Hemisphere)
   /// Records care that was done today.
   case record(CareKind, UUID)
   /// What the user did with an open task.
@@ -28,22 +45,28 @@ enum GardenChange {
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
-    let parts = request.path.split(separator: "/").map(String.init)
-    let isOn = request.method == .PUT
-    func id(_ index: Int) -> UUID? { UUID(uuidString: parts[index]) }
+    let (parts, isPut) = (request.parts, request.isPut)
     switch (parts.first, parts.dropFirst().first, parts.count) {
-    case ("garden", "sample", 2) where isOn: self = .sample
-    case ("garden", "undo", 2) where isOn: self = .undo
-    case ("garden", "plants", 2) where isOn: self = .add(nil)
-    case ("garden", "add", 3) where isOn: self = .add(PlantID(parts[2]))
+    case ("garden", "sample", 2) where isPut: self = .sample
+    case ("garden", "undo", 2) where isPut: self = .undo
+    case ("garden", "plants", 2) where isPut: self = .add(nil)
+    case ("garden", "add", 3) where isPut: self = .add(PlantID(parts[2]))
     case ("garden", "plants", 3):
-      guard let plant = id(2) else { return nil }
-      self = isOn ? .changePlant(plant) : .deletePlant(plant)
-    case ("garden", "places", 3) where !isOn:
-      guard let place = id(2) else { return nil }
-      self = .deletePlace(place)
-    case ("garden", "care", 4) where isOn:
-      guard let kind = CareKind(rawValue: parts[2]), let plant = id(3) else { return nil }
+      guard let plant = request.id(at: 2) else { return nil }
+      self = isPut ? .changePlant(plant) : .deletePlant(plant)
+    case ("garden", "places", _):
+      guard let change = PlaceChange(request) else { return nil }
+      self = .place(change)
+    case ("garden", "photos", _):
+      guard let change = PhotoChange(request) else { return nil }
+      self = .photo(change)
+    case ("garden", "hemisphere", 2) where isPut:
+      guard let hemisphere = request.fields["is"].flatMap(Hemisphere.init) else { return nil }
+      self = .hemisphere(hemisphere)
+    case ("garden", "care", 4) where isPut:
+      guard let kind = CareKind(rawValue: parts[2]), let plant = request.id(at: 3) else {
+        return nil
+      }
       self = .record(kind, plant)
     case ("tasks", _, _):
       guard let change = TaskChange(request) else { return nil }
@@ -60,42 +83,45 @@ enum GardenChange {
   /// - Parameters:
   ///   - pages: the garden of the app, with the catalogue in the language of the page.
   ///   - query: the query items of the request, by their names.
-  /// - Returns: whether there is what was to be changed.
-  /// - Throws: the errors of `LibraryError`, `CareTaskError` and `CatalogueError`.
-  func apply(to pages: GardenPages, _ query: [String: String]) throws -> Bool {
+  /// - Throws: the errors of `LibraryError`, `CareTaskError`, `CatalogueError` and `SystemError`, and
+  ///   `RefusedAnswer`.
+  func apply(to pages: GardenPages, _ query: [String: String]) throws -> ChangeOutcome {
     let garden = pages.garden
     let last = pages.undo.remove()
     switch self {
-    case .undo: return try last.map { try Self.takeBack($0, in: pages) } ?? false
-    case .sample: return try SampleGarden(pages).add()
+    case .undo:
+      guard let last else { return .nothing }
+      try Self.takeBack(last, in: pages)
+    case .sample: return ChangeOutcome(try SampleGarden(pages).add())
     case .add(let id?):
-      guard let plant = try pages.catalogue.plant(id) else { return false }
+      guard let plant = try pages.catalogue.plant(id) else { return .nothing }
       let edit = try OwnPlantEdit(query, in: garden)
-      try garden.plants.add(id, named: plant.name) { try edit.apply(to: &$0) }
+      return .added(
+        try garden.plants.add(id, named: plant.name) { try edit.apply(to: &$0) }.id)
     case .add(nil):
-      guard let name = query["name"] else { return false }
+      guard let name = query["name"] else { return .nothing }
       let edit = try OwnPlantEdit(query, in: garden)
-      try garden.plants.addFree(name) { try edit.apply(to: &$0) }
+      return .added(try garden.plants.addFree(name) { try edit.apply(to: &$0) }.id)
     case .changePlant(let id):
-      guard try garden.plants.plant(id) != nil else { return false }
+      guard try garden.plants.plant(id) != nil else { return .nothing }
       let edit = try OwnPlantEdit(query, in: garden)
       try garden.plants.change(id) { try edit.apply(to: &$0) }
     case .deletePlant(let id):
-      guard try garden.plants.plant(id) != nil else { return false }
+      guard try garden.plants.plant(id) != nil else { return .nothing }
       try garden.plants.delete(id)
-    case .deletePlace(let id):
-      guard try garden.places.place(id) != nil else { return false }
-      try garden.places.delete(id)
+    case .place(let change): return ChangeOutcome(try change.apply(to: garden.places, query))
+    case .photo(let change): return ChangeOutcome(try change.apply(to: pages))
+    case .hemisphere(let hemisphere): try pages.choose(hemisphere)
     case .record(let kind, let plant):
-      guard try garden.plants.plant(plant) != nil else { return false }
+      guard try garden.plants.plant(plant) != nil else { return .nothing }
       try pages.tasks.record(kind, of: plant)
-    case .task(let change): return try change.apply(to: pages, query)
+    case .task(let change): return ChangeOutcome(try change.apply(to: pages, query))
     case .journal(let change): return try change.apply(to: pages, query)
     }
-    return true
+    return .done
   }
 
-  private static func takeBack(_ change: LastChange.Change, in pages: GardenPages) throws -> Bool {
+  private static func takeBack(_ change: LastChange.Change, in pages: GardenPages) throws {
     switch change {
     case .closed(let ids):
       for id in ids.reversed() {
@@ -107,7 +133,6 @@ enum GardenChange {
       }
     case .deleted(let entry): try JournalChange.restore(entry, in: pages)
     }
-    return true
   }
 }
 
@@ -150,6 +175,7 @@ struct OwnPlantEdit {
     if let stage = query["stage"] { plant.stage = stage.isEmpty ? nil : stage }
     if let text = query["health"] { plant.health = PlantHealth(rawValue: text) }
     if let status = query["status"].flatMap(OwnPlantStatus.init) { plant.status = status }
+    if let text = query["parent"] { plant.parent = UUID(uuidString: text) }
     if let text = query["source"] { plant.source = OwnPlantSource(rawValue: text) }
   }
 }

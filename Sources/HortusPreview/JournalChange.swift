@@ -13,39 +13,39 @@ enum JournalChange {
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
-    let parts = request.path.split(separator: "/").map(String.init)
-    if request.method == .PUT, parts.count == 1 {
+    if request.isPut, request.parts.count == 1 {
       self = .add
       return
     }
-    guard parts.count == 2, let id = UUID(uuidString: parts[1]) else { return nil }
-    self = request.method == .PUT ? .change(id) : .delete(id)
+    guard request.parts.count == 2, let id = request.id(at: 1) else { return nil }
+    self = request.isPut ? .change(id) : .delete(id)
   }
 
   /// Applies the change.
   ///
-  /// - Returns: whether there is such an entry.
-  func apply(to pages: GardenPages, _ query: [String: String]) throws -> Bool {
+  /// - Returns: `nothing` if there is no such entry.
+  func apply(to pages: GardenPages, _ query: [String: String]) throws -> ChangeOutcome {
     let journal = pages.garden.journal
     switch self {
     case .add:
       let kind = query["kind"].flatMap(JournalKind.init) ?? .observation
-      try journal.add(kind) { Self.edit(&$0, query) }
+      return .added(try journal.add(kind) { Self.edit(&$0, query) }.id)
     case .change(let id):
-      guard try journal.entry(id) != nil else { return false }
+      guard try journal.entry(id) != nil else { return .nothing }
       try journal.change(id) { Self.edit(&$0, query) }
     case .delete(let id):
-      guard let entry = try journal.entry(id) else { return false }
+      guard let entry = try journal.entry(id) else { return .nothing }
       try journal.delete(id)
       let texts = try pages.catalogue.pageTexts()
       pages.undo.set(.deleted(entry), text: texts[.entryDeleted])
     }
-    return true
+    return .done
   }
 
-  /// Adds an entry again that was deleted. It gets another id; its photos are gone.
+  /// Adds an entry again that was deleted, with its photos. It gets another id.
   static func restore(_ entry: JournalEntry, in pages: GardenPages) throws {
-    try pages.garden.journal.add(entry.kind) { new in
+    let journal = pages.garden.journal
+    let restored = try journal.add(entry.kind) { new in
       // The plant may have been deleted in another window.
       new.plant = try entry.plant.flatMap { try pages.garden.plants.plant($0)?.id }
       (new.day, new.title, new.text) = (entry.day, entry.title, entry.text)
@@ -53,6 +53,9 @@ enum JournalChange {
       new.measurements = entry.measurements
       new.care = new.plant == nil ? [] : entry.care
       new.isDraft = entry.isDraft
+    }
+    for photo in entry.photos {
+      try journal.addPhoto(photo.path, caption: photo.caption, to: restored.id)
     }
   }
 

@@ -37,10 +37,12 @@ final class PreviewCatalogue: @unchecked Sendable {
     }
   }
 
-  /// The key of the cached pages: each app has pages of its own in each language.
+  /// The key of the cached pages: each app has pages of its own in each language, and for readers in each
+  /// hemisphere.
   struct PagesKey: Hashable {
     let app: String?
     let language: String
+    let hemisphere: Hemisphere
   }
 
   private let folder: URL

@@ -31,9 +31,11 @@ final class PreviewSite: Sendable {
       switch request.method {
       case .GET, .HEAD: return try answer(request, edition)
       case .PUT, .DELETE:
-        let isDone = try change(request, edition)
-        return isDone
-          ? PreviewResponse(.noContent) : text("there is nothing to change", .notFound)
+        switch try change(request, edition) {
+        case .done: return PreviewResponse(.noContent)
+        case .added(let id): return text(id.uuidString, .created)
+        case .nothing: return text("there is nothing to change", .notFound)
+        }
       default: return PreviewResponse(.methodNotAllowed)
       }
     } catch let error as QueryError {
@@ -41,39 +43,51 @@ final class PreviewSite: Sendable {
     } catch let error as CareTaskError {
       return text("\(error)", .conflict)
     } catch let error as RefusedAnswer {
-      return text("\(error)", .badRequest)
+      return text(texts(for: request)[error.text], .badRequest)
     } catch let error as LibraryError {
-      return text("\(error)", error.status)
+      return text(error.refusal(in: texts(for: request)) ?? "\(error)", error.status)
     } catch {
       return text("\(error)", .internalServerError)
     }
   }
 
+  /// The texts in the language of the page that a request comes from.
+  private func texts(for request: PreviewRequest) -> PageTexts {
+    guard let catalogue = preview.edition?.catalogue else { return .standard(in: "en") }
+    let language = language(of: request, catalogue)
+    let texts = try? catalogue.localized(languages: [language]).pageTexts()
+    return texts ?? .standard(in: language)
+  }
+
+  private func language(of request: PreviewRequest, _ catalogue: Catalogue) -> String {
+    let languages = catalogue.information.languages
+    return request.fields["language"].flatMap { languages.contains($0) ? $0 : nil } ?? languages[0]
+  }
+
   private func change(
     _ request: PreviewRequest, _ edition: PreviewCatalogue.Edition
-  ) throws -> Bool {
+  ) throws -> ChangeOutcome {
     let catalogue = edition.catalogue
     // A catalogue without profiles is shown as one app, which has no profile.
-    let app = try catalogue.apps().isEmpty ? nil : request.query.last { $0.name == "app" }?.value
-    if let change = GardenChange(request) {
-      let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
-      let languages = catalogue.information.languages
-      let language = query["language"].flatMap { languages.contains($0) ? $0 : nil }
-      guard let garden = try pages(app, language ?? languages[0], edition).garden else {
-        return false
-      }
-      return try change.apply(to: garden, query)
-    }
-    guard let change = UserChange(request) else { return false }
+    let app = try catalogue.apps().isEmpty ? nil : request.fields["app"]
+    // An app that the catalogue does not have gets no library.
     let profile = try app.map { try catalogue.app($0) }
-    return try change.apply(
-      to: libraries.library(of: profile?.id), of: profile, with: catalogue)
+    if let change = GardenChange(request) {
+      let language = language(of: request, catalogue)
+      guard let garden = try pages(app, language, edition).garden else { return .nothing }
+      let outcome = try change.apply(to: garden, request.fields)
+      if case .hemisphere = change { try pages(app, language, edition).garden?.recalculate() }
+      return outcome
+    }
+    guard let change = UserChange(request) else { return .nothing }
+    return ChangeOutcome(
+      try change.apply(to: libraries.library(of: profile?.id), of: profile, with: catalogue))
   }
 
   private func answer(
     _ request: PreviewRequest, _ edition: PreviewCatalogue.Edition
   ) throws -> PreviewResponse {
-    let parts = request.path.split(separator: "/").map(String.init)
+    let parts = request.parts
     let catalogue = edition.catalogue
     if parts.isEmpty || parts == ["index.html"] {
       return page(try FirstPage.html(of: catalogue))
@@ -95,6 +109,13 @@ final class PreviewSite: Sendable {
     if parts.count == 2, parts[1] == "theme.css" {
       let theme = apps.isEmpty ? "" : PageAssets.theme(of: try catalogue.app(app))
       return asset(parts[1], theme)
+    }
+    if parts.count == 3, parts[1] == "own-photos" {
+      let photos = libraries.photos(of: apps.isEmpty ? nil : app)
+      guard let (bytes, type) = try photos.picture(parts[2]) else {
+        return text("there is no such photograph", .notFound)
+      }
+      return PreviewResponse(bytes, type)
     }
     if parts.count == 3, parts[2] == "care.ics", catalogue.information.languages.contains(parts[1]),
       let garden = try pages(apps.isEmpty ? nil : app, parts[1], edition).garden
@@ -145,10 +166,13 @@ final class PreviewSite: Sendable {
   private func pages(
     _ app: String?, _ language: String, _ edition: PreviewCatalogue.Edition
   ) throws -> AppPages {
-    try edition.pages.value(for: PreviewCatalogue.PagesKey(app: app, language: language)) {
+    let library = try libraries.library(of: app)
+    let hemisphere = try library.preferences.current().hemisphere
+    let key = PreviewCatalogue.PagesKey(app: app, language: language, hemisphere: hemisphere)
+    return try edition.pages.value(for: key) {
       try AppPages(
-        of: app, in: edition.catalogue, language: language, mode: .preview,
-        library: libraries.library(of: app))
+        of: app, in: edition.catalogue, language: language, mode: .preview, library: library,
+        photos: libraries.photos(of: app), hemisphere: hemisphere)
     }
   }
 
@@ -179,12 +203,24 @@ final class PreviewSite: Sendable {
     guard let type, edition.checked.photoFiles.contains(path) else {
       return text("there is no such photograph", .notFound)
     }
-    return PreviewResponse(
-      try Data(contentsOf: URL(fileURLWithPath: "\(preview.root)/content/\(path)")), type)
+    let file = URL(fileURLWithPath: "\(preview.root)/content/\(path)")
+    return PreviewResponse(Array(try Data(contentsOf: file)), type)
   }
 }
 
 extension LibraryError {
+  /// The sentence that a page shows of a refused answer; `nil` for an error that no form of the pages
+  /// leads to.
+  fileprivate func refusal(in texts: PageTexts) -> String? {
+    switch self {
+    case .placeNameTaken: texts[.placeNameTaken]
+    case .emptyName: texts[.nameMissing]
+    case .ownAncestor: texts[.ownAncestor]
+    case .tooManyPhotos(let limit): texts.text(.tooManyPhotos, ["count": "\(limit)"])
+    default: nil
+    }
+  }
+
   /// The status of a response to a change that the library refused. What is wrong with the file of the
   /// library is a fault of the server.
   fileprivate var status: HTTPResponseStatus {
@@ -220,11 +256,26 @@ final class PreviewLibraries: Sendable {
   /// - Throws: `LibraryError` if the library cannot be opened.
   func library(of app: String?) throws -> UserLibrary {
     try libraries.value(for: app ?? "") {
-      guard let app else { return try UserLibrary(at: file) }
-      let own = file.deletingPathExtension().appendingPathExtension(app)
       let type = file.pathExtension
-      return try UserLibrary(at: type.isEmpty ? own : own.appendingPathExtension(type))
+      let own = base(of: app)
+      let library = try UserLibrary(at: type.isEmpty ? own : own.appendingPathExtension(type))
+      // Photos of deleted plants and entries stay until now, so that Undo can bring an entry back. A
+      // file that cannot be deleted does no harm.
+      try? photos(of: app).removeUnused(by: library)
+      return library
     }
+  }
+
+  /// Returns the folder with the picture files of an app, such as `library.calyx.photos` beside
+  /// `library.sqlite`.
+  func photos(of app: String?) -> PhotoFolder {
+    PhotoFolder(base(of: app).appendingPathExtension("photos"))
+  }
+
+  /// Returns the path of the library of an app without its extension.
+  private func base(of app: String?) -> URL {
+    let base = file.deletingPathExtension()
+    return app.map { base.appendingPathExtension($0) } ?? base
   }
 }
 
@@ -240,9 +291,7 @@ enum UserChange {
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
-    let parts = request.path.split(separator: "/").map(String.init)
-    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
-    let isOn = request.method == .PUT
+    let (parts, query, isOn) = (request.parts, request.fields, request.isPut)
     switch (parts.first, parts.count) {
     case ("favourites", 2): self = .favourite(PlantID(parts[1]), isOn: isOn)
     case ("ratings", 2):
@@ -253,7 +302,7 @@ enum UserChange {
       guard let name = query["name"] else { return nil }
       self = .newCollection(name)
     case ("collections", 3):
-      guard let collection = UUID(uuidString: parts[1]) else { return nil }
+      guard let collection = request.id(at: 1) else { return nil }
       self = .collected(PlantID(parts[2]), collection, isOn: isOn)
     case ("history", 1) where isOn:
       guard let text = query["text"] else { return nil }

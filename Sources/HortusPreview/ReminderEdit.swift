@@ -4,11 +4,8 @@ import HortusKit
 /// What the form under Reminders says: `time`, `quiet-from` and `quiet-until` as `hh:mm`, `once`, `kind.KIND`
 /// for each kind of which to remind, and `away-first` and `away-last` as `yyyy-mm-dd`.
 struct ReminderEdit {
-  private let query: [String: String]
-
-  init(_ query: [String: String]) {
-    self.query = query
-  }
+  /// The answers by the names of their fields.
+  let query: [String: String]
 
   /// Returns the stored settings with the answers of the form.
   ///
@@ -46,15 +43,17 @@ struct ReminderEdit {
 }
 
 /// Why an answer of a form is refused.
-enum RefusedAnswer: Error, CustomStringConvertible {
-  case noTime, halfOfQuietHours, halfOfVacation, lastDayBeforeFirst
+enum RefusedAnswer: Error {
+  case noTime, halfOfQuietHours, halfOfVacation, lastDayBeforeFirst, notAPhoto
 
-  var description: String {
+  /// The sentence that a page shows.
+  var text: PageTexts.Key {
     switch self {
-    case .noTime: "reminders need a time"
-    case .halfOfQuietHours: "quiet hours need a beginning and an end"
-    case .halfOfVacation: "a vacation needs a first and a last day"
-    case .lastDayBeforeFirst: "the last day of a vacation is before the first"
+    case .noTime: .timeMissing
+    case .halfOfQuietHours: .quietHoursHalf
+    case .halfOfVacation: .vacationHalf
+    case .lastDayBeforeFirst: .vacationReversed
+    case .notAPhoto: .notAPhoto
     }
   }
 }

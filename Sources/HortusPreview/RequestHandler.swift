@@ -1,4 +1,5 @@
 import Foundation
+import HortusPages
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -15,6 +16,8 @@ final class RequestHandler: ChannelInboundHandler {
   private let threads: NIOThreadPool
   private let access: PreviewAccess
   private var head: HTTPRequestHead?
+  /// What has arrived of the body of the request.
+  private var body: [UInt8] = []
   private var deadline: Scheduled<Void>?
 
   /// The maximum time for a client to send a whole request, or to read a response. It also ends
@@ -46,22 +49,34 @@ final class RequestHandler: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      // The pages send no bodies, so a request with a body is rejected without reading the body.
-      if PreviewRequest.hasBody(head) {
-        answer(PreviewResponse(.payloadTooLarge), to: head, keepAlive: false, context)
+      body = []
+      // Only photos are bodies. Any other body is rejected without being read.
+      if PreviewRequest.hasBody(head), !isPhoto(head, context) {
+        answer(.noBody, to: head, keepAlive: false, context)
       } else {
         self.head = head
       }
-    case .body: break
+    case .body(let part):
+      if head != nil { body.append(contentsOf: part.readableBytesView) }
     case .end:
       guard let head else { return }
-      self.head = nil
+      let body = self.body
+      (self.head, self.body) = (nil, [])
       restartDeadline(context)
-      respond(to: head, context)
+      respond(to: head, body, context)
     }
   }
 
-  private func respond(to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+  /// Whether a request sends a photo that is not too large, and has the right to change something.
+  private func isPhoto(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
+    let port = context.channel.localAddress?.port ?? 0
+    return PreviewRequest.sendsPhoto(head) && PreviewRequest.isOwn(head, port: port)
+      && access.decision(on: head, port: port) == .allowed
+  }
+
+  private func respond(
+    to head: HTTPRequestHead, _ body: [UInt8], _ context: ChannelHandlerContext
+  ) {
     let port = context.channel.localAddress?.port ?? 0
     guard PreviewRequest.isOwn(head, port: port) else {
       return answer(PreviewResponse(.forbidden), to: head, keepAlive: false, context)
@@ -75,7 +90,7 @@ final class RequestHandler: ChannelInboundHandler {
     case .refused:
       return answer(.noAccess, to: head, keepAlive: false, context)
     }
-    guard let request = PreviewRequest(head) else {
+    guard let request = PreviewRequest(head, body: body) else {
       return answer(PreviewResponse(.badRequest), to: head, keepAlive: false, context)
     }
     if request.path == "/events", request.method == .GET {
@@ -121,21 +136,36 @@ final class RequestHandler: ChannelInboundHandler {
   }
 }
 
-/// An HTTP request without a body. The pages send no other requests.
+/// An HTTP request. Only a request that adds a photo has a body.
 struct PreviewRequest: Sendable {
   let method: HTTPMethod
   /// The percent-decoded path.
   let path: String
+  /// The parts of the path between its slashes.
+  let parts: [String]
   /// The query items, percent-decoded and in order.
   let query: [(name: String, value: String)]
+  /// The values of the query items by their names; of several with one name, the last.
+  let fields: [String: String]
+  let body: [UInt8]
+
+  /// Whether the request changes or adds something, and does not remove it.
+  var isPut: Bool { method == .PUT }
+
+  /// Returns the id that a part of the path is; `nil` if it is none.
+  ///
+  /// - Parameter index: the index of a part.
+  func id(at index: Int) -> UUID? { UUID(uuidString: parts[index]) }
 
   /// Creates a request; `nil` if the target of the request is not a path.
-  init?(_ head: HTTPRequestHead) {
+  init?(_ head: HTTPRequestHead, body: [UInt8] = []) {
     guard let target = URLComponents(string: head.uri), target.host == nil,
       target.path.hasPrefix("/")
     else { return nil }
     method = head.method
     path = target.path
+    parts = path.split(separator: "/").map(String.init)
+    self.body = body
     // HTML forms encode a space as a plus sign.
     query = (target.percentEncodedQuery ?? "").split(separator: "&").map { item in
       let parts = item.replacingOccurrences(of: "+", with: "%20")
@@ -143,6 +173,16 @@ struct PreviewRequest: Sendable {
         .map { $0.removingPercentEncoding ?? "" }
       return (parts[0], parts.count > 1 ? parts[1] : "")
     }
+    fields = Dictionary(query.map { ($0.name, $0.value) }) { $1 }
+  }
+
+  /// Whether a request adds a photo and says that it is not too large.
+  static func sendsPhoto(_ head: HTTPRequestHead) -> Bool {
+    let sizes = head.headers["Content-Length"]
+    guard head.method == .PUT, head.uri.hasPrefix("/garden/photos/"), sizes.count == 1,
+      !head.headers.contains(name: "Transfer-Encoding"), let size = Int(sizes[0])
+    else { return false }
+    return 1...PhotoFolder.sizeLimit ~= size
   }
 
   /// Whether the request has a body, or announces one.
@@ -180,6 +220,11 @@ struct PreviewResponse: Sendable {
 
     """, "text/plain", .forbidden)
 
+  /// The answer to a request with a body that is not read.
+  static let noBody = PreviewResponse(
+    "Only photos of at most \(PhotoFolder.sizeLimit >> 20) MB can be sent.", "text/plain",
+    .payloadTooLarge)
+
   init(_ status: HTTPResponseStatus) {
     self.status = status
   }
@@ -190,10 +235,10 @@ struct PreviewResponse: Sendable {
     body = Array(text.utf8)
   }
 
-  init(_ data: Data, _ type: String) {
+  init(_ bytes: [UInt8], _ type: String) {
     status = .ok
     self.type = type
-    body = Array(data)
+    body = bytes
   }
 
   /// The content security policy: a page loads only files of this server, and no other website can

@@ -26,17 +26,15 @@ enum TaskChange {
   /// Parses a change from the method and the path of a request; `nil` if they do not describe a
   /// change.
   init?(_ request: PreviewRequest) {
-    let parts = request.path.split(separator: "/").map(String.init)
-    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { $1 }
-    let isOn = request.method == .PUT
-    switch (parts.count, isOn) {
+    let (parts, query, isPut) = (request.parts, request.fields, request.isPut)
+    switch (parts.count, isPut) {
     case (1, true):
       guard let title = query["title"] else { return nil }
       self = .add(title: title)
     case (2, true) where parts[1] == "settings": self = .settings
     case (2, true) where parts[1] == "all": self = .allDone(nil, place: nil)
     case (2, false):
-      guard let id = UUID(uuidString: parts[1]) else { return nil }
+      guard let id = request.id(at: 1) else { return nil }
       self = .delete(id)
     case (3, true) where parts[1] == "all":
       guard let kind = CareKind(rawValue: parts[2]) else { return nil }
@@ -44,12 +42,12 @@ enum TaskChange {
       guard place != nil || query["place"] == nil else { return nil }
       self = .allDone(kind, place: place)
     case (3, _) where parts[2] == "interval":
-      guard let plant = UUID(uuidString: parts[1]),
+      guard let plant = request.id(at: 1),
         let kind = query["kind"].flatMap(CareKind.init)
       else { return nil }
-      self = .answer(plant, kind, accepts: isOn)
+      self = .answer(plant, kind, accepts: isPut)
     case (3, true):
-      guard let id = UUID(uuidString: parts[1]) else { return nil }
+      guard let id = request.id(at: 1) else { return nil }
       switch parts[2] {
       case "done": self = .done(id)
       case "skip": self = .skip(id)
@@ -98,7 +96,7 @@ enum TaskChange {
       }
       try keep(done, as: .wasDone, in: pages)
       return !done.isEmpty
-    case .settings: try tasks.set(ReminderEdit(query).applied(to: tasks))
+    case .settings: try tasks.set(ReminderEdit(query: query).applied(to: tasks))
     case .add(let title):
       guard title.contains(where: { !$0.isWhitespace }) else { return false }
       try tasks.addOwnTask(

@@ -12,7 +12,7 @@ package struct GardenPages: Sendable {
   /// The same catalogue with the plants of the app alone.
   package let shown: Catalogue
   /// The picture files of the user's photos; `nil` if the pages show none.
-  let photos: PhotoFolder?
+  package let photos: PhotoFolder?
   /// The intervals that were proposed and that the user has not answered yet.
   package let proposals = OpenProposals()
   /// What the user can take back.

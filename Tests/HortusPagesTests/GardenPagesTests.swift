@@ -45,6 +45,48 @@ import Testing
     #expect(!list.contains("{{") && !page.contains("{{"))
   }
 
+  /// A nickname stands before every other name, in every language.
+  @Test(arguments: [("en", "Basil"), ("ru", "Базилик")])
+  func namesPlantsInTheLanguageOfThePage(language: String, name: String) throws {
+    let all = try Pages(language: language)
+    let garden = try #require(all.pages.garden)
+    let own = [
+      try garden.garden.plants.add("ocimum-basilicum", named: "Saved name"),
+      try garden.garden.plants.add("ocimum-basilicum") { $0.nickname = "Pesto" },
+    ]
+    for plant in own { try garden.garden.journal.add(.observation, of: plant.id) }
+    let month = String(garden.today.isoText.prefix(7))
+    for plant in own { try garden.tasks.addOwnTask("Look", to: plant.id) }
+    for address in [
+      PageAddress.garden, .reminders, .calendar(month), .journal, .journalForm, .gardenForm(nil),
+    ] {
+      let page = try #require(try all.pages.html(address))
+      #expect(page.contains(name) && page.contains("Pesto"), "\(address)")
+      #expect(!page.contains("Saved name"), "\(address)")
+    }
+  }
+
+  /// The sign is that of the page of the plant: statements of the same degree are one.
+  @Test func warnsOnceForAllTargets() throws {
+    let all = try Pages()
+    let garden = try #require(all.pages.garden)
+    let ids = try garden.catalogue.plants(limit: 500).plants.map(\.id)
+    // With the targets that the app names.
+    let plants = try garden.shown.summaries(of: ids).compactMap(\.plant)
+    let severe = try #require(plants.first { $0.harm?.degree == .severe })
+    let own = try garden.garden.plants.add(severe.id)
+    try garden.tasks.addOwnTask("Look", to: own.id)
+    let start = "<p class=\"harm severe\""
+    func sign(_ page: String) throws -> String {
+      try #require(
+        page.components(separatedBy: start).dropFirst().first?.components(separatedBy: "</p>").first
+      )
+    }
+    let plant = try sign(try #require(try all.pages.html(.plant(severe.id))))
+    #expect(try sign(try #require(try all.pages.html(.reminders))) == plant)
+    #expect(try sign(try #require(try all.pages.html(.ownPlant(own.id.uuidString)))) == plant)
+  }
+
   @Test func keepsTheDeadOutOfTheListUnlessAskedFor() throws {
     let all = try Pages()
     let garden = try #require(all.pages.garden)
@@ -122,7 +164,8 @@ import Testing
   @Test(arguments: [
     (PageAddress.garden, "garden.html"), (.gardenForm(nil), "garden/add.html"),
     (.gardenForm("acer-rubrum"), "garden/add/acer-rubrum.html"),
-    (.ownPlant("1"), "garden/plant/1.html"), (.reminders, "reminders.html"),
+    (.ownPlant("1"), "garden/plant/1.html"), (.places, "garden/places.html"),
+    (.reminders, "reminders.html"),
     (.calendar("2026-05"), "reminders/2026-05.html"), (.journal, "journal.html"),
     (.journalForm, "journal/add.html"), (.journalEntry("1"), "journal/entry/1.html"),
   ])

@@ -109,7 +109,7 @@ extension PreviewServerTests {
         "amount.3=", "unit.3=",
       ].joined(separator: "&")
       let add = "/journal?app=growwise&language=en&\(fields)"
-      #expect(try Self.status(guest.answer("PUT", add)) == "204")
+      #expect(try Self.status(guest.answer("PUT", add)) == "201")
       let before = try guest.answer("GET", Self.journal)
       #expect(before.contains("Height: 42.5 cm") && before.contains("Leaves: 7"))
       let id = try #require(Self.texts("class=\"entry\" data-id=\"", "\"", in: before).first)

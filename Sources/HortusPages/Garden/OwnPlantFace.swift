@@ -24,7 +24,7 @@ extension ScreenBuilder {
   /// Returns what lists show of plants of the user's own, by their ids.
   func faces(of plants: [OwnPlant], in garden: GardenPages) throws -> [UUID: OwnPlantFace] {
     let ids = Array(Set(plants.compactMap { $0.plant?.id }))
-    let found = zip(ids, try garden.catalogue.summaries(of: ids)).compactMap { id, lookup in
+    let found = zip(ids, try pages.catalogue.summaries(of: ids)).compactMap { id, lookup in
       lookup.plant.map { (id, $0) }
     }
     let summaries = Dictionary(found) { first, _ in first }

@@ -23,7 +23,8 @@ struct ScreenBuilder {
     case .collections: pages.library == nil ? nil : try collections()
     case .collection(let id): try collection(id)
     case .history: pages.library == nil ? nil : try history()
-    case .garden, .gardenForm, .ownPlant, .places: try refreshedGarden.flatMap { try garden($0, query) }
+    case .garden, .gardenForm, .ownPlant, .places:
+      try refreshedGarden.flatMap { try garden($0, query) }
     case .reminders, .calendar: try refreshedGarden.flatMap { try tasks($0, query) }
     case .journal, .journalForm, .journalEntry:
       try refreshedGarden.flatMap { try journal($0, query) }

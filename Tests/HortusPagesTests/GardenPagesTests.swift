@@ -149,6 +149,29 @@ import Testing
     #expect(form.contains("name=\"measured.3\"") && !form.contains("{{"))
   }
 
+  @Test(arguments: [
+    (
+      "en",
+      ["Age: 1 day", "Age: 2 days", "Height: 42.5 cm", "Leaves: 3 big ones", "Harvested: 250 g"]
+    ),
+    ("ru", ["Age: 1 дн.", "Height: 42,5 см", "Leaves: 3 big ones", "Собрано: 250 г"]),
+  ])
+  func writesUnitsInTheLanguageOfThePage(language: String, facts: [String]) throws {
+    let all = try Pages(language: language)
+    let journal = try #require(all.pages.garden).garden.journal
+    try journal.add(.growth) { entry in
+      entry.measurements = [
+        JournalMeasurement(name: "Age", amount: 1, unit: "day"),
+        JournalMeasurement(name: "Age", amount: 2, unit: "day"),
+        JournalMeasurement(name: "Height", amount: 42.5, unit: "centimetre"),
+        JournalMeasurement(name: "Leaves", amount: 3, unit: "big ones"),
+      ]
+      entry.harvest = HarvestAmount(250, unit: "gram")
+    }
+    let page = try #require(try all.pages.html(.journal))
+    for fact in facts { #expect(page.contains(fact), "\(fact)") }
+  }
+
   @Test func showsTheTasksAfterThisWeek() throws {
     let all = try Pages()
     let garden = try #require(all.pages.garden)

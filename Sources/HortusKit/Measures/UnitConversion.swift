@@ -65,8 +65,7 @@ public struct MeasuredRange: Sendable, Hashable {
     // a number is negative.
     let dash = low < 0 || high < 0 ? " – " : "–"
     let figures = low == high ? format(high) : format(low) + dash + format(high)
-    return declared?.text(of: figures, number: high)
-      ?? figures + unit.suffix(after: high, language: language)
+    return unit.text(of: figures, number: high, language: language)
   }
 
   /// Formats a number with at most two decimals, because the smallest rounding step is 0.05. This
@@ -220,6 +219,27 @@ public enum MeasureUnit: Sendable, Hashable {
       unit.text(of: "", number: 100).trimmingCharacters(in: .whitespaces)
     default: suffix(after: 100, language: language).trimmingCharacters(in: .whitespaces)
     }
+  }
+
+  /// Creates a unit of the program from its key, such as `gram`; `nil` for any other text.
+  package init?(key: String) {
+    let units: [MeasureUnit] = [
+      .celsius, .fahrenheit, .centimetre, .metre, .inch, .foot, .percent, .ph, .day, .hour,
+      .millilitre, .litre, .fluidOunce, .quart, .gallon, .gram, .kilogram, .ounce, .pound,
+    ]
+    guard let unit = units.first(where: { $0.key == key }) else { return nil }
+    self = unit
+  }
+
+  /// Returns figures with the unit, such as “1 day” or “5 pieces”.
+  ///
+  /// - Parameters:
+  ///   - figures: the number, or both numbers of a range, as text.
+  ///   - number: the number, or the upper end. It selects the singular or the plural.
+  ///   - language: a BCP 47 tag. A unit that the catalogue declares has the language of its reader.
+  package func text(of figures: String, number: Double, language: String) -> String {
+    if case .declared(let unit) = self { return unit.text(of: figures, number: number) }
+    return figures + suffix(after: number, language: language)
   }
 
   /// The unit as texts write it; `nil` for percent, pH, times and units of the catalogue.

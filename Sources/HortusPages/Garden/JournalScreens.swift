@@ -100,14 +100,14 @@ extension ScreenBuilder {
     let entries = try journal.entries(filter)
     let drafts = try journal.drafts()
     let months = Dictionary(grouping: entries) { $0.day.isoText.prefix(7) }
-    let groups = months.sorted { $0.key > $1.key }.map { _, entries in
+    let groups = try months.sorted { $0.key > $1.key }.map { _, entries in
       JournalScreen.Group(
         title: entries[0].day.monthHeading(in: pages.language),
-        entries: entries.map { row($0, faces, garden) })
+        entries: try entries.map { try row($0, faces, garden) })
     }
     let flowering = try garden.catalogue.growthStages().filter { $0.meaning == .flowering }
     let harvests = try journal.harvests().map { total in
-      "\(total.year), \(total.plant.flatMap { faces[$0]?.name } ?? text(.wholeGarden)): "
+      try "\(total.year), \(total.plant.flatMap { faces[$0]?.name } ?? text(.wholeGarden)): "
         + amount(total.total)
     }
     let blooms = try journal.blooms(in: Set(flowering.map(\.key))).map { bloom in
@@ -124,7 +124,7 @@ extension ScreenBuilder {
         ? []
         : [
           .init(
-            title: text(.drafts), entries: drafts.map { row($0, faces, garden) })
+            title: text(.drafts), entries: try drafts.map { try row($0, faces, garden) })
         ])
         + groups,
       statistics: (harvests + blooms).map { .init(text: $0) })
@@ -143,11 +143,16 @@ extension ScreenBuilder {
       chosen: chosen)
   }
 
-  private func amount(_ harvest: HarvestAmount) -> String {
-    // The key of a unit of the catalogue, or a word of the user.
-    let known: [String: MeasureUnit] = ["gram": .gram, "kilogram": .kilogram]
-    let unit = harvest.unit.map { known[$0]?.label(in: pages.language) ?? $0 }
-    return number(harvest.amount) + " " + (unit ?? text(.pieces))
+  private func amount(_ harvest: HarvestAmount) throws -> String {
+    try amount(harvest.amount, in: harvest.unit ?? text(.pieces))
+  }
+
+  /// - Parameter unit: the key of a unit, or a word of the user, which has no plural.
+  private func amount(_ amount: Double, in unit: String) throws -> String {
+    let declared = try pages.catalogue.traits().lazy.compactMap(\.unit).first { $0.key == unit }
+    return (MeasureUnit(key: unit) ?? declared)?
+      .text(of: number(amount), number: amount, language: pages.language)
+      ?? "\(number(amount)) \(unit)".trimmingCharacters(in: .whitespaces)
   }
 
   private func number(_ number: Double) -> String {
@@ -156,11 +161,13 @@ extension ScreenBuilder {
 
   private func row(
     _ entry: JournalEntry, _ faces: [UUID: OwnPlantFace], _ garden: GardenPages
-  ) -> JournalScreen.Entry {
+  ) throws -> JournalScreen.Entry {
     let kind = template(entry.kind)
     let face = entry.plant.flatMap { faces[$0] }
-    var facts = entry.measurements.map { "\($0.name): \(number($0.amount)) \($0.unit)" }
-    if let harvest = entry.harvest { facts.append("\(text(.harvestAmount)): \(amount(harvest))") }
+    var facts = try entry.measurements.map { "\($0.name): \(try amount($0.amount, in: $0.unit))" }
+    if let harvest = entry.harvest {
+      facts.append("\(text(.harvestAmount)): \(try amount(harvest))")
+    }
     let care = CareKind.allCases.filter(entry.care.contains).map { careTitle($0) }
     if !care.isEmpty { facts.append("\(text(.careDone)): \(care.list(in: pages.language))") }
     return JournalScreen.Entry(

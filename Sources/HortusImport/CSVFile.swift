@@ -15,7 +15,7 @@ package struct CSVFile: RowSource {
   }
 
   package func forEachRow(_ body: (Result<SourceRow, UnreadableRow>) throws -> Void) throws {
-    var reader = CSVReader(try text())
+    var reader = CSVReader(try Self.bytes(of: path))
     let header = (try next(&reader))?.cells.map(\.trimmed) ?? []
     let missing = columns.filter { !header.contains($0) }
     if !missing.isEmpty {
@@ -53,8 +53,10 @@ package struct CSVFile: RowSource {
     }
   }
 
-  /// Returns the bytes of the file without byte order mark.
-  private func text() throws -> [UInt8] {
+  /// Returns the bytes of a file without byte order mark.
+  ///
+  /// - Throws: `ImportError.unreadable` if the file cannot be read or is not in UTF-8.
+  package static func bytes(of path: String) throws -> [UInt8] {
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))

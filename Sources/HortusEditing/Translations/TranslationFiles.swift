@@ -1,4 +1,3 @@
-import Foundation
 import HortusDiagnostics
 import HortusImport
 import HortusSource
@@ -10,36 +9,15 @@ package enum TranslationCSV {
     "id", "context", "source", "target", "language", "state", "digest", "note",
   ]
 
-  /// Returns the rows with a byte order mark, without which spreadsheets take UTF-8 for another
-  /// encoding.
+  /// Returns the rows of a file.
   package static func text(of units: TranslationUnits) -> String {
-    var rows = [columns]
-    for unit in units.units {
-      rows.append([
+    let rows = units.units.map { unit in
+      [
         unit.id, unit.context, unit.source, unit.target, units.targetLanguage, unit.state.rawValue,
         unit.digest, unit.notes.joined(separator: "\n"),
-      ])
+      ]
     }
-    return "\u{FEFF}" + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  private static func cell(_ text: String) -> String {
-    let text = looksLikeFormula(text) ? "'" + text : text
-    guard text.utf8.contains(where: { "\",;\t\r\n".utf8.contains($0) }) else { return text }
-    return "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\""
-  }
-
-  /// Whether a spreadsheet takes the text for a formula, which can send data to others. It takes it
-  /// for a text if there is an apostrophe before it. Texts that have such apostrophes themselves get
-  /// one more, so that `withoutApostrophe` returns what was written.
-  private static func looksLikeFormula(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.drop(while: { $0 == "'" }).first else { return false }
-    return "=+-@\t\r\n".unicodeScalars.contains(first)
-  }
-
-  /// Returns the text of a cell without the apostrophe that was put before it.
-  private static func withoutApostrophe(_ text: String) -> String {
-    text.hasPrefix("'") && looksLikeFormula(text) ? String(text.dropFirst()) : text
+    return SpreadsheetCSV.text(of: [columns] + rows)
   }
 
   /// Reads a file. The state is not read: a spreadsheet has no sign for a translation that is
@@ -66,11 +44,11 @@ package enum TranslationCSV {
         texts.append(
           TranslatedText(
             id: Located(
-              withoutApostrophe(row.text("id") ?? ""),
+              SpreadsheetCSV.withoutApostrophe(row.text("id") ?? ""),
               at: SourceLocation(file: path, line: row.line)),
-            source: withoutApostrophe(row.cells["source"] ?? ""),
+            source: SpreadsheetCSV.withoutApostrophe(row.cells["source"] ?? ""),
             target: row.text("target").map { _ in
-              withoutApostrophe(row.cells["target"] ?? "")
+              SpreadsheetCSV.withoutApostrophe(row.cells["target"] ?? "")
             }, isConfirmed: false, sourceLanguage: sourceLanguage,
             targetLanguage: row.text("language") ?? ""))
       }

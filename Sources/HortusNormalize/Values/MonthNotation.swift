@@ -4,7 +4,7 @@ import HortusSchema
 
 /// The names of months and seasons that authors may write, and the canonical text of months.
 /// Seasons are those of the northern hemisphere.
-enum MonthNotation {
+package enum MonthNotation {
   /// Returns the first and the last month that `word` names, as indices from 0 (January) to 11
   /// (December). The first index is greater than the last if the span includes the turn of the
   /// year. Returns `nil` for an unknown word.
@@ -44,7 +44,7 @@ enum MonthNotation {
   }
 
   /// Whether a word is the name of a month in any of the known languages, or a Roman number.
-  static func isName(_ word: String) -> Bool {
+  package static func isName(_ word: String) -> Bool {
     let key = Spelling.key(word)
     return romanNumbers.contains(key) || !months(beginningWith: key, in: names.keys).isEmpty
   }

@@ -35,9 +35,16 @@ package final class TraitLexicon: Sendable {
     targetKeys = areDistinct ? keys : []
   }
 
+  /// Returns the traits that a catalogue declares, in the order of the vocabulary. Faults of their
+  /// declarations are for `Normalizer` to report.
+  package static func all(in written: AsWritten.Catalogue) -> [TraitLexicon] {
+    var reported = Diagnostics()
+    return ResolveTraits.run(written, &reported)
+  }
+
   /// Returns the index of the value that `text` identifies in any spelling; `nil` if `text` is
   /// unknown.
-  func value(_ text: String) -> Int? {
+  package func value(_ text: String) -> Int? {
     values[Spelling.key(text)]
   }
 
@@ -46,7 +53,9 @@ package final class TraitLexicon: Sendable {
     targetKeys.firstIndex(of: key)
   }
 
-  func target(_ text: String) -> Int? {
+  /// Returns the index of the target that `text` identifies in any spelling; `nil` if `text` is
+  /// unknown.
+  package func target(_ text: String) -> Int? {
     targets[Spelling.key(text)]
   }
 

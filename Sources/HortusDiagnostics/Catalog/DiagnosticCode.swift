@@ -133,6 +133,13 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusedStageGroup = "HRT366"
   case unusedStage = "HRT367"
   case unscheduledCare = "HRT370"
+  case unusableTable = "HRT371"
+  case unusableRow = "HRT372"
+  case mangledCell = "HRT373"
+  case conflictingCell = "HRT374"
+  case unsuitableCellChange = "HRT375"
+  case outdatedFigures = "HRT376"
+  case replacedSource = "HRT377"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -299,6 +306,13 @@ extension DiagnosticCode {
     case .unusedStageGroup: .unusedStageGroup
     case .unusedStage: .unusedStage
     case .unscheduledCare: .unscheduledCare
+    case .unusableTable: .unusableTable
+    case .unusableRow: .unusableRow
+    case .mangledCell: .mangledCell
+    case .conflictingCell: .conflictingCell
+    case .unsuitableCellChange: .unsuitableCellChange
+    case .outdatedFigures: .outdatedFigures
+    case .replacedSource: .replacedSource
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference
@@ -434,4 +448,14 @@ extension DiagnosticCode {
   /// Whether the code is about the changes since a release, which guards refuse, and not about
   /// faults of the content.
   package var concernsRelease: Bool { Chapter.release.codes.contains(self) }
+
+  /// Whether the code is about a table that `hortus facts import` reads, and not about content.
+  package var concernsTable: Bool {
+    switch self {
+    case .unusableTable, .unusableRow, .mangledCell, .conflictingCell, .unsuitableCellChange,
+      .outdatedFigures, .replacedSource:
+      true
+    default: false
+    }
+  }
 }

@@ -125,26 +125,10 @@ struct ReplacementEdit {
     var isInside = false
     root.forEachElement { element in
       guard let whole = element.range, whole.contains(range.lowerBound) else { return }
-      let tagEnd = startTagEnd(of: whole)
+      let tagEnd = MarkupElement.startTagEnd(of: whole, in: bytes)
       isInside = range.lowerBound < tagEnd
     }
     return isInside
-  }
-
-  /// The offset of the `>` that ends the start tag of an element.
-  private func startTagEnd(of element: Range<Int>) -> Int {
-    var quote: UInt8?
-    for offset in element {
-      let byte = bytes[offset]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return offset
-      }
-    }
-    return element.upperBound
   }
 
   private func string(_ range: Range<Int>) -> String {

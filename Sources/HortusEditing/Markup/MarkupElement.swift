@@ -80,6 +80,24 @@ package struct MarkupElement: Sendable, Equatable {
   }
 }
 
+extension MarkupElement {
+  /// The offset of the `>` that ends the start tag of the element at a range of a file.
+  static func startTagEnd(of element: Range<Int>, in bytes: [UInt8]) -> Int {
+    var quote: UInt8?
+    for offset in element {
+      let byte = bytes[offset]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return offset
+      }
+    }
+    return element.upperBound
+  }
+}
+
 /// An XML file as a tree from which its text can be written again.
 package struct MarkupDocument: Sendable, Equatable {
   /// The attributes of the XML declaration; empty if there is none.

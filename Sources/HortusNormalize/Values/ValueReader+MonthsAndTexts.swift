@@ -149,7 +149,7 @@ extension ValueReader {
 
   /// Whether a text is an address of the web: its scheme is `https` or `http`, and it has a host and
   /// neither white space nor a character that no address has.
-  static func isWebAddress(_ text: String) -> Bool {
+  package static func isWebAddress(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     let rest = text.dropFirst(scheme.count)
     let host = rest.prefix { !"/?#".contains($0) }

@@ -3,7 +3,7 @@ import HortusDiagnostics
 import HortusSource
 import HortusSystem
 
-/// A change of the id of a plant and of all that refers to it, as one change of several files.
+/// A change of plants and of all that refers to them, as one change of several files.
 ///
 /// The change is tried in a copy of the catalogue, and refused if the copy then has an error that
 /// the catalogue does not have.
@@ -106,6 +106,18 @@ struct PlantChange {
   func finish(
     purpose: String, renaming old: String? = nil, to new: String? = nil
   ) throws -> (changes: FileChanges, warnings: [Diagnostic]) {
+    let (changes, faults) = try tried(purpose: purpose, renaming: old, to: new)
+    if let fault = faults.first(where: { $0.severity == .error }) {
+      throw RenamingError.newFault(fault)
+    }
+    return (changes, faults.filter { $0.severity == .warning })
+  }
+
+  /// Returns the changes of files, and all faults that the catalogue has only after them, see
+  /// `finish`.
+  func tried(
+    purpose: String, renaming old: String? = nil, to new: String? = nil
+  ) throws -> (changes: FileChanges, faults: [Diagnostic]) {
     let before = try scratch.check()
     for path in Set(edits.keys).union(moves.keys) { try write(path) }
     for (path, bytes) in tables { try scratch.write(bytes, to: path) }
@@ -117,12 +129,7 @@ struct PlantChange {
       guard let old, let new else { return message }
       return message.replacingOccurrences(of: old, with: new)
     }
-    if let fault = faults.first(where: { $0.severity == .error }) {
-      throw RenamingError.newFault(fault)
-    }
-    return (
-      try scratch.changes(purpose: purpose), faults.filter { $0.severity == .warning }
-    )
+    return (try scratch.changes(purpose: purpose), faults)
   }
 
   private func write(_ path: String) throws {

@@ -176,16 +176,16 @@ struct FactComparison {
       let names = Self.names(text).joined(separator: "; ")
       return (names, names)
     case .fact(let trait, _, _):
-      guard !isFreeText || sources.lexicons[trait].trait.text?.format != nil else {
+      if isFreeText {
+        let isAddress = sources.lexicons[trait].trait.text?.format == .url
+        guard !isAddress || ValueReader.isWebAddress(text) else {
+          diagnostics.report(
+            .malformedAddress, at: location, "\(place): “\(text)” is no web address",
+            cure: "write the whole address, like “https://example.org/page”")
+          return nil
+        }
         return (text, text)
       }
-      if isFreeText, !ValueReader.isWebAddress(text) {
-        diagnostics.report(
-          .malformedAddress, at: location, "\(place): “\(text)” is no web address",
-          cure: "write the whole address, like “https://example.org/page”")
-        return nil
-      }
-      if isFreeText { return (text, text) }
       var found = Diagnostics()
       let notation = sources.notations[trait]
       guard let content = notation.content(of: text, at: location, &found) else {

@@ -65,7 +65,7 @@ package enum UnitConversion {
   }
 
   /// Returns the shortest decimal form of a number.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
     let exact = String(number)
     // For fractions, `String` uses an exponent only below 0.0001. Rounding such a number to 0 is

@@ -119,6 +119,12 @@ struct FactComparison {
     let text = row.cells[position]
     let location = table.location(of: row, position)
     let place = "\(column.heading) of “\(row.id)” (\(table.name(of: row, position)))"
+    guard !row.formulas.contains(position) else {
+      diagnostics.report(
+        .mangledCell, at: location, "\(place): “\(text)” is a formula",
+        cure: "write its result; a text that begins so needs an apostrophe before it")
+      return
+    }
     guard
       let (shown, written) = value(
         text, old.text, column.subject, at: location, place, &diagnostics),

@@ -4,7 +4,7 @@ import HortusNormalize
 import HortusSchema
 
 /// What a table of facts shows.
-package struct FactSelection {
+package struct FactSelection: Sendable {
   /// The keys of the traits; empty for all that filters of apps use.
   package var traits: [String]
   /// The ids of the plants.

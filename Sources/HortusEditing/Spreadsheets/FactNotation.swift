@@ -114,12 +114,6 @@ enum MangledCell {
   ///   - old: the cell as it was exported.
   ///   - isFreeText: whether the cell can have any text, so that dates are welcome in it.
   static func fault(in text: String, was old: String, isFreeText: Bool) -> (String, cure: String)? {
-    if text.hasPrefix("=") {
-      return (
-        "“\(text)” is a formula",
-        "write its result; a text that begins so needs an apostrophe before it"
-      )
-    }
     if isErrorValue(text) {
       return (
         "“\(text)” is the error of a formula", "write the value, or delete what calculates the cell"

@@ -11,6 +11,8 @@ struct FactTableFile {
     /// apostrophes that keep spreadsheets from converting them.
     let cells: [String]
     let base: FactBase
+    /// The positions of cells that are formulas.
+    let formulas: Set<Int>
     /// The number of the row in a spreadsheet, from 1.
     fileprivate let number: Int
     /// The offsets of the cells in the file.
@@ -73,11 +75,11 @@ struct FactTableFile {
   private static func row(
     _ record: CSVReader.Record?, number: Int, base: Int?, id: Int?
   ) -> Row {
-    let cells = (record?.cells ?? []).map {
-      SpreadsheetCSV.withoutApostrophe(TranslatableText.collapsed($0))
-    }
+    let texts = (record?.cells ?? []).map(TranslatableText.collapsed)
+    let cells = texts.map(SpreadsheetCSV.withoutApostrophe)
     return Row(
       id: id.map { cells[$0] } ?? "", cells: cells, base: FactBase(base.map { cells[$0] } ?? ""),
+      formulas: Set(texts.indices.filter { texts[$0].utf8.first == UInt8(ascii: "=") }),
       number: number, offsets: record?.offsets ?? [])
   }
 

@@ -161,6 +161,8 @@ import Testing
     (["search", "--sort", "shuffle", "--after", "a"], "give the --seed of the page before"),
     (["search", "--where", "light"], "write TRAIT=VALUE,VALUE, or TRAIT=LOW..HIGH for numbers"),
     (["translations", "export", "--to", "ru", "-o", "a.txt"], "must end with .xlf or .csv"),
+    (["facts", "export", "-o", "a.xlsx"], "must end with .csv"),
+    (["facts", "export", "-o", "a.csv", "--values", "a.csv"], "name the same file; give two"),
     (
       ["translations", "export", "--to", "ru", "--all", "--missing", "-o", "a.csv"],
       "leave out --missing and --outdated"

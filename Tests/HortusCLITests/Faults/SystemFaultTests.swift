@@ -266,7 +266,8 @@ struct SystemFaultTests {
     ["rename", "--dry-run", "hedera-helix", "ivy"], ["site", "-o", "dist/site"],
     ["release", "-o", "dist/release"], ["check", "content/plants/hedera-helix.xml"],
     ["import", "csv", "list.csv", "--mapping", "list.xml", "--dry-run"],
-    ["translations", "import", "texts.csv", "--dry-run"],
+    ["translations", "import", "texts.csv", "--dry-run"], ["facts", "export", "-o", "dist/a.csv"],
+    ["facts", "import", "facts.csv", "--dry-run"],
   ])
   func isRefusedByWhatOnlyReads(arguments: [String]) throws {
     let before = try files()

@@ -63,6 +63,8 @@ enum CommandLines {
       command: "translations export", arguments: ["catalogue", "--to", "ru", "-o", "texts.xlf"]),
     Line(
       command: "translations import", arguments: ["texts.csv", "--catalogue", "catalogue"]),
+    Line(command: "facts export", arguments: ["catalogue", "-o", "table.csv"]),
+    Line(command: "facts import", arguments: ["facts.csv", "--catalogue", "catalogue"]),
     Line(command: "generate swift", readsBundle: true),
     Line(command: "generate kotlin", readsBundle: true),
     Line(command: "generate typescript", readsBundle: true),
@@ -144,7 +146,7 @@ enum CommandLines {
     return home
   }
 
-  /// Two lists to import, their mapping, and a list of translations.
+  /// Two lists to import, their mapping, a list of translations, and a table of facts.
   private static let lists = [
     "catalogue/imports/usda.xml": """
     <mapping source="usda-plants" category="foliage">
@@ -152,6 +154,7 @@ enum CommandLines {
     </mapping>
     """,
     "texts.csv": "id,source,target,language\n",
+    "facts.csv": "id,base of minimal 1.0.0\n",
     "oaks.csv": "Scientific Name,Family\nQuercus alba,Fagaceae\n",
     "oak.json": """
     {"symbol": "QURU", "traits": {},

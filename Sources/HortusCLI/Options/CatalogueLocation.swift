@@ -88,7 +88,7 @@ struct CatalogueOption: ParsableArguments {
   var location: CatalogueLocation { CatalogueLocation(folder: catalogue) }
 }
 
-extension FormOptions {
+extension OutputFormOptions {
   /// Completes changes of files during which another process was killed, and tells what they were
   /// for. Every command that writes to a catalogue calls this method first. All others refuse such a
   /// catalogue.

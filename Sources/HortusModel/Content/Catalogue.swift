@@ -75,6 +75,10 @@ extension AsWritten {
     package var work: Located<String>
     /// The web address that was opened.
     package var address: Located<String>
+    /// The words of the work that state the fact; `nil` if the cell is empty.
+    package var words: String?
+    /// The day on which the address was opened, such as 2026-11-28; `nil` if the cell is empty.
+    package var day: String?
 
     package init(
       plant: Located<String>, trait: Located<String>, target: Located<String>?,

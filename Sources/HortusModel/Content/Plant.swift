@@ -29,6 +29,8 @@ extension AsWritten {
     package var since: Located<String>?
     /// The day of the last review, such as 2026-11-23.
     package var reviewed: String?
+    /// Who made the last review; `nil` if it is not stated.
+    package var reviewer: String?
     /// The parts that are still to be written; `nil` if there are none.
     package var gaps: [Gap]?
 

@@ -99,9 +99,11 @@ enum CheckedFactDecoder {
           cure: "delete one of the two lines", related: [.init("the other line", at: first)])
         return nil
       }
-      return AsWritten.CheckedFact(
+      var record = AsWritten.CheckedFact(
         plant: plant, trait: trait, target: cells[.target], value: value, work: work,
         address: address)
+      (record.words, record.day) = (cells[.words]?.value, cells[.day]?.value)
+      return record
     }
 
     private mutating func check(words: Located<String>?) {

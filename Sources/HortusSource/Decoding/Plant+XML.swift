@@ -47,6 +47,7 @@ extension DecodingContext {
       isAloneInFile: isAloneInFile)
     plant.since = element.attribute("since")
     plant.reviewed = element.attribute("reviewed")?.value
+    plant.reviewer = element.attribute("reviewer")?.value
     if !gaps.isEmpty { plant.gaps = gaps }
     return plant
   }

@@ -24,7 +24,8 @@ struct HortusCommand: ParsableCommand {
         name: "Content",
         subcommands: [
           NewCommand.self, FormatCommand.self, FixCommand.self, RenameCommand.self,
-          MergeCommand.self, RetireCommand.self, CoverageCommand.self, SchemaCommand.self,
+          MergeCommand.self, RetireCommand.self, CoverageCommand.self,
+          ReviewCommand.self, SchemaCommand.self, TranslationsCommand.self,
           TranslationsCommand.self, FactsCommand.self,
         ]),
       CommandGroup(

@@ -42,7 +42,8 @@ extension PlantChange {
         if old.value != value, let range = old.range {
           replace(range, in: plant.path, with: value)
         }
-      case (nil, let value?): added += " \(name)=\"\(MarkupText.escaped(value, inAttribute: true))\""
+      case (nil, let value?):
+        added += " \(name)=\"\(MarkupText.escaped(value, inAttribute: true))\""
       case (let old?, nil): remove(old, in: plant.path)
       case (nil, nil): break
       }

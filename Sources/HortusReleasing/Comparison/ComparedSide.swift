@@ -13,6 +13,11 @@ package enum ComparedSide: Sendable, Equatable {
   /// folder, so the working tree and the index are not touched.
   case revision(String, catalogue: String)
 
+  /// The bundle or the catalogue at a path.
+  package static func at(_ path: String) -> ComparedSide {
+    FileSystem.kind(of: path) == .folder ? .catalogue(path) : .bundle(path)
+  }
+
   /// The name of the side in messages.
   package var name: String {
     switch self {

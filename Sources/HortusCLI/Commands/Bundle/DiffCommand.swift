@@ -3,7 +3,6 @@ import HortusDiagnostics
 import HortusEditing
 import HortusEmit
 import HortusReleasing
-import HortusSystem
 
 /// `hortus diff`: describes the changes between two bundles or catalogues.
 struct DiffCommand: ParsableCommand {
@@ -53,17 +52,11 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let location = CatalogueLocation(folder: nil)
     let (old, new) = compared(catalogue: location.root)
-    do {
-      let sides = try CompiledSide.both(old, new)
-      if breaking {
-        try reportBreakingChanges(from: sides.old, to: sides.new, location)
-      } else {
-        try write(BundleDifference(from: sides.old.bundle, to: sides.new.bundle))
-      }
-    } catch let error as ComparisonError {
-      guard case .catalogueHasErrors = error else { throw error }
-      try Terminal.error.write("error: " + VisibleText.of(error.description))
-      throw ExitStatus.faultyContent
+    let sides = try CompiledSide.bothWithoutFaults(old, new)
+    if breaking {
+      try reportBreakingChanges(from: sides.old, to: sides.new, location)
+    } else {
+      try write(BundleDifference(from: sides.old.bundle, to: sides.new.bundle))
     }
   }
 
@@ -102,11 +95,26 @@ struct DiffCommand: ParsableCommand {
   /// Returns the old and the new side. The current catalogue is the new side if only one is given.
   private func compared(catalogue: String) -> (old: ComparedSide, new: ComparedSide) {
     let revisions = git.map { ComparedSide.revision($0, catalogue: catalogue) }
-    let paths = sides.map { path in
-      FileSystem.kind(of: path) == .folder ? ComparedSide.catalogue(path) : .bundle(path)
-    }
-    let all = revisions + paths
+    let all = revisions + sides.map(ComparedSide.at)
     return (all[0], all.count == 2 ? all[1] : .catalogue(catalogue))
+  }
+}
+
+extension CompiledSide {
+  /// Compiles both sides. If the content of one has errors, tells so.
+  ///
+  /// - Throws: `ExitStatus.faultyContent` if the content of a side has errors, and the other errors of
+  ///   `CompiledSide.both`.
+  static func bothWithoutFaults(
+    _ old: ComparedSide, _ new: ComparedSide
+  ) throws -> (old: CompiledSide, new: CompiledSide) {
+    do {
+      return try both(old, new)
+    } catch let error as ComparisonError {
+      guard case .catalogueHasErrors = error else { throw error }
+      try Terminal.error.write("error: " + VisibleText.of(error.description))
+      throw ExitStatus.faultyContent
+    }
   }
 }
 

@@ -122,15 +122,22 @@ struct PlantChangeOptions: ParsableArguments {
         ? DiffListing.text(result.changes.diff)
         : lines.map(VisibleText.of).joined(separator: "\n"))
     if dryRun { for line in lines { try form.tell(line) } }
-    for warning in result.warnings {
-      try form.tell(
+    try form.tell(result.warnings)
+  }
+}
+
+extension OutputFormOptions {
+  /// Writes the warnings that a catalogue has only after a change to standard error, a line each.
+  func tell(_ warnings: [Diagnostic]) throws {
+    for warning in warnings {
+      try tell(
         "warning: \(warning.location.map { "\($0): " } ?? "")\(warning.message) "
           + "[\(warning.code.rawValue)]")
     }
   }
 }
 
-/// The JSON output of `hortus rename`, `merge` and `retire`.
+/// The JSON output of `hortus rename`, `merge`, `retire` and `review --set`.
 struct PlantChangeForm: Encodable {
   /// The version of this JSON format, see docs/json.md.
   let version = 1

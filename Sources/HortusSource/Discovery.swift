@@ -148,7 +148,7 @@ extension ContentFile.Kind {
     case ("catalogue.xml", 2): self = .catalogue
     case ("retired.xml", 2): self = .retired
     case ("approvals.xml", 2): self = .approvals
-    case ("vocabulary", 3) where isXML: self = .vocabulary
+    case ("vocabulary", 3...) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
     case ("apps", 3) where isXML: self = .app

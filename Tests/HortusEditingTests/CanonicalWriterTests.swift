@@ -166,6 +166,18 @@ import Testing
     #expect(try formatted(text) == text)
   }
 
+  /// Git would mix the lines of two tombstones that branches add at one place.
+  @Test func writesATombstoneOnOneLine() throws {
+    let reason = String(repeating: "word ", count: 30) + "end"
+    let line = "<tombstone id=\"b\"><reason xml:lang=\"en\">\(reason)</reason></tombstone>"
+    let wrapped = line.replacing("><", with: ">\n<").replacing(" word word", with: "\n word\nword")
+    #expect(try formatted("<retired>\(wrapped)</retired>") == "<retired>\n  \(line)\n</retired>\n")
+    let commented =
+      "<tombstone id=\"b\">\n    <!-- why? -->\n    <reason>x</reason>\n  </tombstone>"
+    let kept = "<retired>\n  \(commented)\n</retired>\n"
+    #expect(try formatted(kept) == kept)
+  }
+
   @Test func keepsQuotesAndReferencesInAttributes() throws {
     #expect(
       try formatted("<plant id='a\"b&apos;c&#10;d\ne'/>")

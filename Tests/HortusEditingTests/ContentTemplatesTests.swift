@@ -230,26 +230,29 @@ import Testing
   ])
   func declaresATrait(request: TraitRequest) throws {
     let content = try templates.trait(request)
-    #expect(content.path == "content/vocabulary/traits.xml")
+    #expect(content.path == "content/vocabulary/traits/stem.xml")
     try expectGapsOnly(content)
     let traits = try text(content.path)
+    #expect(
+      traits.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-model href=\"../../../"))
     #expect(traits.contains("<trait key=\"stem\" kind=\"\(request.kind.rawValue)\""))
     #expect(
       traits.components(separatedBy: "<value key=").count
-        == (try Repository.text(
-          "Tests/Fixtures/Catalogues/minimal/content/vocabulary/traits.xml"
-        ).components(separatedBy: "<value key=").count)
-        + (request.kind == .flag ? 2 : request.values.count))
+        == 1 + (request.kind == .flag ? 2 : request.values.count))
   }
 
-  @Test func putsATraitBehindTheLastOfItsRole() throws {
-    try templates.trait(
-      TraitRequest(
-        key: "stem", kind: .zones, role: .base, unit: nil, values: [], isMultiple: false)
-    ).changes.apply()
-    let keys = try text("content/vocabulary/traits.xml").components(separatedBy: "<trait key=\"")
-      .dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(keys.prefix(3) == ["light", "stem", "temperature"])
+  /// The files of single declarations come after the common one, in the order of their names.
+  @Test func readsATraitOfItsOwnFileAfterTheOthers() throws {
+    for key in ["stem", "bark"] {
+      try templates.trait(
+        TraitRequest(
+          key: key, kind: .zones, role: .base, unit: nil, values: [], isMultiple: false)
+      ).changes.apply()
+    }
+    let inspection = try CatalogueInspection(Compiler(catalogue: catalogue.root))
+    #expect(inspection.catalogue?.traits.map(\.key).suffix(2) == ["bark", "stem"])
+    let value = try templates.value("dappled", of: "light", after: nil)
+    #expect(value.path == "content/vocabulary/traits.xml")
   }
 
   @Test(arguments: [(nil, 3), ("full-shade", 1)] as [(String?, Int)])
@@ -263,13 +266,13 @@ import Testing
 
   @Test func declaresACategory() throws {
     try expectGapsOnly(templates.category("climbers"), besides: [.emptyCategory])
-    #expect(try text("content/vocabulary/categories.xml").contains("key=\"climbers\""))
+    #expect(try text("content/vocabulary/categories/climbers.xml").contains("key=\"climbers\""))
   }
 
   @Test func drawsAndDeclaresAnIcon() throws {
     let content = try templates.icon("shelf")
     #expect(
-      content.changes.paths == ["content/icons/shelf.svg", "content/vocabulary/icons.xml"])
+      content.changes.paths == ["content/icons/shelf.svg", "content/vocabulary/icons/shelf.xml"])
     try expectGapsOnly(content, besides: [.unusedIcon])
   }
 

@@ -121,8 +121,8 @@ import Testing
       try text("content/retired.xml", catalogue) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <retired>
-          <redirect from="old-fig" to="ficus-scandens"/>
           <redirect from="ficus-pumila" to="ficus-scandens"/>
+          <redirect from="old-fig" to="ficus-scandens"/>
         </retired>
 
         """)
@@ -273,11 +273,41 @@ import Testing
     #expect(try Set(messages(catalogue)).isSubset(of: before))
     #expect(
       try text("content/retired.xml", catalogue).contains(
-        """
-          <tombstone id="ficus-benjamina">
-            <reason xml:lang="en">It is “gone” &amp; &lt;lost&gt;.</reason>
-            <reason xml:lang="ru">Исчез.</reason>
-          </tombstone>
-        """))
+        "\n  <tombstone id=\"ficus-benjamina\"><reason xml:lang=\"en\">It is “gone” &amp; "
+          + "&lt;lost&gt;.</reason><reason xml:lang=\"ru\">Исчез.</reason></tombstone>\n"))
+  }
+
+  /// Two branches that each retire a plant then rarely change neighbouring lines.
+  @Test(arguments: [
+    (
+      "<retired/>", ["ficus-repens"]
+    ),
+    (
+      """
+      <retired>
+        <!-- never in a shop --><redirect from="arum" to="ficus-pumila"/> <!-- a guess -->
+        <!-- since 1.1 -->
+        <tombstone id="rosa"><reason xml:lang="en">Gone.</reason><!-- why? --></tombstone>
+      </retired>
+      """, ["arum", "a guess", "ficus-repens", "since 1.1", "rosa"]
+    ),
+    (
+      "<retired><redirect from=\"a-b\" to=\"ficus-pumila\"/></retired>", ["a-b", "ficus-repens"]
+    ),
+    (
+      "<retired><redirect from=\"z-b\" to=\"ficus-pumila\"/></retired>", ["ficus-repens", "z-b"]
+    ),
+  ])
+  func keepsRetiredIDsInOrder(retired: String, order: [String]) throws {
+    let catalogue = try catalogue()
+    try catalogue.folder.write(retired, to: "content/retired.xml")
+    try rename("ficus-repens", "ficus-rubra", in: catalogue)
+    let text = try text("content/retired.xml", catalogue)
+    let places = try order.map { try #require(text.range(of: $0)?.lowerBound) }
+    #expect(places == places.sorted(), "\(text)")
+  }
+
+  private func rename(_ old: String, _ new: String, in catalogue: TestCatalogue) throws {
+    try PlantRenaming.changes(of: old, to: new, in: catalogue.root).changes.apply()
   }
 }

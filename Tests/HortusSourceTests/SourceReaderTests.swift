@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [
     "notes.txt", "plants/a.XML", "plants/a.json", "icons/leaf.png", "icons/sub/leaf.svg",
-    "vocabulary/sub/traits.xml", "traits.xml",
+    "vocabulary/sub/traits.csv", "guides/sub/traits.xml", "traits.xml",
     "places/us.csv", "places/us/ny.xml", "places.xml",
   ])
   func reportsWhatItDoesNotRead(name: String) throws {

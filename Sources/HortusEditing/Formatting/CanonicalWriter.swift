@@ -7,6 +7,8 @@ import Foundation
 /// - Elements in the order of the grammar. Elements that may repeat or alternate keep their order;
 ///   traits have the order of the vocabulary.
 /// - Prose fits into `width` columns, or is wrapped below its start tag.
+/// - A tombstone of a retired id stands on one line with its reasons. Git merges entries that two
+///   branches add at one place by lines, and would mix the lines of two tombstones.
 /// - Comments stay before the element that they precede, or behind it on its line. Of several blank
 ///   lines one is kept.
 ///
@@ -54,6 +56,8 @@ package struct CanonicalWriter {
     }
     if element[attribute: "xml:space"] == "preserve" { return keep(element, tag, indent) }
     switch Layout(of: element, form) {
+    case .elements where Self.isOnOneLine(element):
+      lines.append(indent + tag + texts(in: element, form) + "</\(element.name)>")
     case .elements:
       var children = OrderedChildren(element.children)
       if let form { sort(&children, by: form) }
@@ -69,6 +73,24 @@ package struct CanonicalWriter {
       lines.append(indent + tag + MarkupSyntax.trimmedContent(element) + "</\(element.name)>")
     case .kept: keep(element, tag, indent)
     }
+  }
+
+  /// Whether an element stands on one line with the texts that it contains.
+  private static func isOnOneLine(_ element: MarkupElement) -> Bool {
+    element.name == "tombstone"
+      && element.children.allSatisfy { node in
+        node.isBlank || node.element?.children.contains { $0.element != nil } == false
+      }
+  }
+
+  /// Returns the texts in an element on one line.
+  private func texts(in element: MarkupElement, _ form: ContentModel.Form?) -> String {
+    element.elements.map { child in
+      let inner = model.form(of: child.name, in: form)
+      let text = flow(of: child.children[...], inner).line
+      return MarkupSyntax.startTag(child, inner, isEmpty: text.isEmpty)
+        + (text.isEmpty ? "" : text + "</\(child.name)>")
+    }.joined()
   }
 
   /// Writes an element whose content is not changed.

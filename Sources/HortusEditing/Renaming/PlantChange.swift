@@ -208,7 +208,7 @@ struct RetiredIDs {
   /// Adds a redirect, and lets those to `old` lead to `new` directly.
   mutating func redirect(_ old: String, to new: String) {
     retarget(old, to: new)
-    append(
+    insert(
       MarkupElement(
         "redirect", attributes: [MarkupAttribute("from", old), MarkupAttribute("to", new)]))
   }
@@ -238,11 +238,44 @@ struct RetiredIDs {
       guard $0.name == "redirect", $0[attribute: "to"] == id else { return }
       $0 = tombstone($0[attribute: "from"] ?? "")
     }
-    append(tombstone(id))
+    insert(tombstone(id))
   }
 
-  private mutating func append(_ element: MarkupElement) {
-    if document.root.children.last?.isBlank != true { document.root.children.append(.text("\n")) }
-    document.root.children.append(.element(element))
+  /// Inserts an entry before the first one with a greater id. Entries that two branches add are then
+  /// rarely neighbours, which Git could not merge.
+  private mutating func insert(_ element: MarkupElement) {
+    let id = Self.id(of: element)
+    let next = document.root.children.firstIndex { node in
+      node.element.map { id.utf8.lexicographicallyPrecedes(Self.id(of: $0).utf8) } ?? false
+    }
+    var index = document.root.children.count
+    if let next {
+      index = document.root.children[..<next].lastIndex { $0.element != nil }.map { $0 + 1 } ?? 0
+      index = document.root.indexBehindComment(at: index)
+    } else if document.root.children.last?.isBlank == true {
+      index -= 1
+    }
+    document.root.children.insert(contentsOf: [.text("\n"), .element(element)], at: index)
+  }
+
+  /// The retired id of an entry.
+  private static func id(of entry: MarkupElement) -> String {
+    entry[attribute: "from"] ?? entry[attribute: "id"] ?? ""
+  }
+}
+
+extension MarkupElement {
+  /// Returns the index behind a comment that stands on the line of the element before `index`, or the
+  /// index itself if there is none.
+  fileprivate func indexBehindComment(at index: Int) -> Int {
+    var end = index
+    while end < children.count {
+      switch children[end] {
+      case .comment: return end + 1
+      case .text(let text) where children[end].isBlank && !text.contains("\n"): end += 1
+      default: return index
+      }
+    }
+    return index
   }
 }

@@ -33,7 +33,7 @@ package struct TraitRequest {
 }
 
 extension ContentTemplates {
-  /// Declares a trait, after the last one with the same role.
+  /// Declares a trait in a file of its own.
   ///
   /// - Throws: `NewContentError` if the key, the values or the unit do not fit.
   package func trait(_ request: TraitRequest) throws -> NewContent {
@@ -60,10 +60,7 @@ extension ContentTemplates {
     if request.isUnique { element[attribute: "unique"] = "true" }
     if request.isWebAddress { element[attribute: "format"] = "url" }
     element.children = declaration + values.map { .element(value($0)) }
-    let traits = inspection.written.traits
-    let neighbour = traits.last { $0.role == request.role.rawValue } ?? traits.last
-    return try insert(
-      element, after: neighbour?.key, elseInto: "content/vocabulary/traits.xml", id: request.key)
+    return try declare(element, in: "traits", id: request.key)
   }
 
   /// Checks that a new key is not read as something that exists already.
@@ -165,16 +162,14 @@ extension ContentTemplates {
     return declared(key, in: location.file, changes, "give it to at least one plant")
   }
 
-  /// Declares a category, after all others.
+  /// Declares a category in a file of its own.
   ///
   /// - Throws: `NewContentError` if the key does not fit.
   package func category(_ key: String) throws -> NewContent {
     try check(key, of: "category", unlike: catalogue.categories.map(\.key))
     let element = MarkupElement(
       "category", attributes: [MarkupAttribute("key", key)], children: declaration)
-    return try insert(
-      element, after: inspection.written.categories.last?.key,
-      elseInto: "content/vocabulary/categories.xml", id: key)
+    return try declare(element, in: "categories", id: key)
   }
 
   /// Creates the drawing of an icon, and declares the icon.
@@ -198,14 +193,14 @@ extension ContentTemplates {
         MarkupAttribute("tint-dark", "#81C784"),
       ],
       children: localized("label") { AsWritten.Gap.text("what a screen reader says in “\($0)”") })
-    let last = inspection.written.icons.last?.id.location.file
-    try edit(last ?? "content/vocabulary/icons.xml", in: &changes) {
-      $0.children.append(.element(element))
-    }
+    let declaration = try declare(element, in: "icons", id: key)
+    changes.replace(
+      declaration.path, old: nil, new: declaration.changes.newBytes(of: declaration.path))
     return NewContent(
       path: path, id: key, changes: changes,
       nextSteps: [
-        "draw it in place of the circle, and choose its symbols, tints and labels in icons.xml",
+        "draw it in place of the circle, and choose its symbols, tints and labels in "
+          + declaration.path,
         "hortus check",
       ])
   }
@@ -225,18 +220,18 @@ extension ContentTemplates {
         })
   }
 
-  /// Inserts a declaration behind another one, or at the end of a file.
-  private func insert(
-    _ element: MarkupElement, after neighbour: Located<String>?, elseInto file: String, id: String
-  ) throws -> NewContent {
-    let path = neighbour?.location.file ?? file
-    var changes = noChanges
-    try edit(path, in: &changes) { root in
-      let index = root.children.lastIndex {
-        $0.element?.name == element.name && $0.element?[attribute: "key"] == neighbour?.value
-      }
-      root.children.insert(.element(element), at: index.map { $0 + 1 } ?? root.children.count)
-    }
+  /// Declares something in a file of its own. Two branches that declare something never change the
+  /// same lines then, as they would at the end of a common file. These files are read after the
+  /// common one, in the order of their names.
+  ///
+  /// - Parameter root: the root element of the file, which is also the name of its folder.
+  private func declare(
+    _ element: MarkupElement, in root: String, id: String
+  ) throws(NewContentError) -> NewContent {
+    let path = "content/vocabulary/\(root)/\(id).xml"
+    let file = MarkupElement(root, children: [.element(element)])
+    let changes = try changes(
+      creating: path, text(of: file, at: path, grammar: "vocabulary.xsd"))
     return declared(id, in: path, changes, "use it in at least one plant")
   }
 

@@ -1,3 +1,4 @@
+import HortusDiagnostics
 import HortusEditing
 import HortusModel
 import HortusReleasing
@@ -23,7 +24,7 @@ struct ReviewChecklist {
     let head = """
       # \(escaped(plant.name)) (\(plant.id))
 
-      `\(plant.file)` · \(review)
+      `\(VisibleText.of(plant.file))` · \(review)
       """
     let tail = "When all is right: `hortus review \(plant.id) --set --by NAME`"
     return
@@ -45,7 +46,7 @@ struct ReviewChecklist {
     let findings = statement.records.map { record in
       let words = record.words.map { "“\(escaped($0))”, " } ?? ""
       let day = record.day.map { ", opened \($0)" } ?? ""
-      return "\(words)<\(record.address.value)>\(day)"
+      return "\(words)<\(VisibleText.of(record.address.value))>\(day)"
     }
     return ([escaped(statement.source)] + findings).joined(separator: ": ")
   }
@@ -102,7 +103,7 @@ struct ReviewChecklist {
     let photos = resolved.photos.map { photo in
       let described = Set(photo.alternatives.map(\.language))
       let missing = catalogue.languages.filter { !described.contains($0) }
-      return "`\(photo.file)` · \(escaped(photo.licence)), \(escaped(photo.credit))"
+      return "`\(VisibleText.of(photo.file))` · \(escaped(photo.licence)), \(escaped(photo.credit))"
         + (missing.isEmpty ? "" : " · not described in \(listed(missing))")
     }
     let illustration = resolved.illustration.map { "illustration `\($0.key)`" }
@@ -114,7 +115,7 @@ struct ReviewChecklist {
     words.isEmpty ? "missing" : words.map { escaped($0) }.joined(separator: ", ")
   }
 
-  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
+  private func escaped(_ text: String) -> String { MarkdownText.escaped(VisibleText.of(text)) }
 }
 
 /// The JSON output of `hortus review --checklist`.

@@ -19,7 +19,7 @@ BASE = ROOT / "Tests/Fixtures/Catalogues/minimal/content"
 HEADER = "plant\ttrait\ttarget\tvalue\twork\taddress\twords\tday\n"
 PLANTS = {"ficus-alba": "Ficus alba", "ficus-rubra": "Ficus rubra", "ficus-nigra": "Ficus nigra", "ficus-lutea": "Ficus lutea"}
 # What `hortus check` says of what a command has left to write. It is no fault of a merge.
-OPEN = {"HRT341", "HRT313", "HRT314", "HRT315", "HRT316", "HRT317"}
+OPEN = {"HRT341", "HRT502", "HRT503"}
 
 
 def plant(key, name):

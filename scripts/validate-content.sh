@@ -18,8 +18,8 @@ validate retired.xsd content/retired.xml
 if [ -e content/approvals.xml ]; then
   validate approvals.xsd content/approvals.xml
 fi
-validate vocabulary.xsd content/vocabulary/*.xml
 shopt -s globstar
+validate vocabulary.xsd content/vocabulary/**/*.xml
 validate plant.xsd content/plants/**/*.xml
 if compgen -G 'content/places/*.xml' >/dev/null; then
   validate places.xsd content/places/*.xml

@@ -42,7 +42,7 @@ check valid schemas/plant.xsd content/plants/**/*.xml Tests/Fixtures/EditorSchem
 check invalid schemas/plant.xsd Tests/Fixtures/EditorSchema/invalid/*.xml
 check valid schemas/guide.xsd content/guides/*.xml
 check valid schemas/apps.xsd content/apps/*.xml
-check valid schemas/vocabulary.xsd content/vocabulary/*.xml
+check valid schemas/vocabulary.xsd content/vocabulary/**/*.xml
 check valid schemas/catalogue.xsd content/catalogue.xml
 check valid schemas/mapping.xsd imports/*.xml
 check valid schemas/places.xsd content/places/*.xml

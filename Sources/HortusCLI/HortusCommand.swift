@@ -25,8 +25,7 @@ struct HortusCommand: ParsableCommand {
         subcommands: [
           NewCommand.self, FormatCommand.self, FixCommand.self, RenameCommand.self,
           MergeCommand.self, RetireCommand.self, CoverageCommand.self,
-          ReviewCommand.self, SchemaCommand.self, TranslationsCommand.self,
-          TranslationsCommand.self, FactsCommand.self,
+          ReviewCommand.self, SchemaCommand.self, TranslationsCommand.self, FactsCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

@@ -38,18 +38,97 @@ import Testing
     }
   }
 
-  /// Both hemispheres and all climates; a room, a pot and a bed.
+  /// Both hemispheres and all climates; a room, a pot and a bed, and in pots what a winter is spent in.
   private static let places = Hemisphere.allCases.flatMap { hemisphere in
     Climate.allCases.flatMap { climate in
       [(false, nil), (true, PlantContainer.pot), (true, .ground), (false, .pot)].flatMap {
         isOutdoors, container in
         [true, false].map { isSown in
           GrowingPlace(
-            hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate, container: container,
-            isSown: isSown)
+            hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
+            zone: climate.typicalZone, container: container, isSown: isSown)
         }
       }
+        + Wintering.allCases.map {
+          GrowingPlace(
+            hemisphere: hemisphere, isOutdoors: true, climate: climate, zone: climate.typicalZone,
+            container: .pot, wintering: $0)
+        }
     }
+  }
+
+  /// What gardeners do with plants of the catalogue in the open of Novosibirsk (3b), Berlin (7b) and
+  /// Melbourne (10a): in which months of the place there is care of a kind.
+  @Test(arguments: [
+    // Bulbs rest in dry soil. Hardy bulbs that rest in winter rest from the cold.
+    Expectation("tulipa-gesneriana", "7b", .ground, .watering, without: 7...9),
+    Expectation("dahlia-pinnata", "7b", .ground, .watering, without: 11...12),
+    Expectation("lilium-longiflorum", "10a", .pot, .watering, with: 5...7),
+    // Roses are pruned when the frost is over, and bleeding maples before it.
+    Expectation("rosa-rugosa", "3b", .ground, .pruning, only: [4]),
+    Expectation("rosa-rugosa", "7b", .ground, .pruning, only: [2, 3]),
+    Expectation("rosa-rugosa", "10a", .ground, .pruning, only: [8, 9]),
+    Expectation("acer-rubrum", "3b", .ground, .pruning, only: [10]),
+    // What is not hardy comes indoors before the frost, and what is nearly hardy is covered.
+    Expectation(
+      "pelargonium-hortorum", "3b", .pot, .bringingIn, only: [9, 10, 11, 12, 1, 2, 3, 4, 5]),
+    Expectation("pelargonium-hortorum", "10a", .pot, .bringingIn, only: []),
+    Expectation("dahlia-pinnata", "3b", .ground, .bringingIn, only: [10, 11, 12, 1, 2, 3, 4]),
+    Expectation(
+      "monstera-deliciosa", "7b", .pot, .bringingIn, only: [9, 10, 11, 12, 1, 2, 3, 4, 5]),
+    Expectation("rosa-hybrid-tea-group", "3b", .ground, .covering, only: [10, 11, 12, 1, 2, 3, 4]),
+    Expectation("rosa-rugosa", "3b", .ground, .covering, only: []),
+    Expectation("rosa-rugosa", "3b", .pot, .covering, only: [10, 11, 12, 1, 2, 3, 4]),
+    // Annuals and vegetables end with the season.
+    Expectation("solanum-lycopersicum", "3b", .pot, .bringingIn, only: []),
+    Expectation("daucus-carota", "3b", .ground, .bringingIn, only: []),
+    Expectation("daucus-carota", "3b", .ground, .covering, only: []),
+    // Nothing is picked from frozen soil.
+    Expectation("allium-porrum", "3b", .ground, .harvest, without: 11...12),
+    Expectation("allium-porrum", "7b", .ground, .harvest, with: 11...12),
+  ])
+  func caresAsGardenersDo(expectation: Expectation) throws {
+    let plant = try #require(
+      try CareNeeds.all(of: [expectation.plant], in: starter)[expectation.plant])
+    let zone = try #require(HardinessZone(key: expectation.zone))
+    let schedule = CareSchedule(
+      needs: plant,
+      place: GrowingPlace(
+        hemisphere: expectation.zone == "10a" ? .southern : .northern, isOutdoors: true,
+        climate: Climate(zone), zone: zone, container: expectation.container))
+    for month in 1...12 {
+      let day = try #require(CalendarDay(year: 2026, month: month, day: 15))
+      let isDue = schedule.isInSeason(expectation.kind, on: day)
+      if let expected = expectation.isDue(month) {
+        #expect(isDue == expected, "\(expectation) in month \(month)")
+      }
+    }
+  }
+
+  /// In which months of the place a plant has care of a kind, or has not.
+  struct Expectation: Sendable, CustomStringConvertible {
+    let plant: PlantID
+    let zone: String
+    let container: PlantContainer
+    let kind: CareKind
+    private let months: [Int: Bool]
+
+    init(
+      _ plant: PlantID, _ zone: String, _ container: PlantContainer, _ kind: CareKind,
+      only: [Int]? = nil, with: ClosedRange<Int>? = nil, without: ClosedRange<Int>? = nil
+    ) {
+      (self.plant, self.zone, self.container, self.kind) = (plant, zone, container, kind)
+      var months: [Int: Bool] = [:]
+      for month in 1...12 {
+        if let only { months[month] = only.contains(month) }
+        if with?.contains(month) == true { months[month] = true }
+        if without?.contains(month) == true { months[month] = false }
+      }
+      self.months = months
+    }
+
+    func isDue(_ month: Int) -> Bool? { months[month] }
+    var description: String { "\(kind) of \(plant.rawValue) in \(container) of zone \(zone)" }
   }
 
   /// The tasks of a year for somebody who does each on its day. The files are read by people who know
@@ -63,7 +142,8 @@ import Testing
 }
 
 /// The year 2026 of twelve plants on a balcony and eight in the room behind it. Where winters are cold,
-/// plants that are sown come out of the room in June and die in the frost of September.
+/// plants that are sown come out of the room in June and die in the frost of September. Perennials come
+/// indoors when a task says so.
 struct BalconyYear {
   enum Town: CaseIterable {
     case novosibirsk, melbourne
@@ -127,7 +207,7 @@ struct BalconyYear {
     }
     var pages = Pages(texts: try reader.pageTexts())
     let isCold = town == .novosibirsk
-    let tender = Set(Self.sown + ["pelargonium-hortorum"])
+    let tender = Set(Self.sown)
     if isCold {
       for plant in try garden.plants.all() where plant.plant.map({ tender.contains($0.id) }) == true
       {

@@ -15,6 +15,8 @@ package struct TenYears<Random: RandomNumberGenerator> {
   private let start = CalendarDay(ordinal: 20_453)  // 31 December 2025
   private var end: CalendarDay { start.advanced(by: 3652) }
   private var needs: CareNeeds { schedule.needs }
+  /// The months of the northern hemisphere in which the soil of cold climates is frozen.
+  private let frozen: Set<Int> = [11, 12, 1, 2, 3]
 
   package init(_ schedule: CareSchedule, random: Random) {
     self.schedule = schedule
@@ -60,20 +62,45 @@ package struct TenYears<Random: RandomNumberGenerator> {
 
   private mutating func check(_ kind: CareKind, _ due: CalendarDay) {
     let place = schedule.place
-    func has(_ months: Set<Int>) -> Bool {
-      months.contains((try? place.hemisphere.northernMonth(of: due.month)) ?? 0)
-    }
+    let month = (try? place.hemisphere.northernMonth(of: due.month)) ?? 0
+    func has(_ months: Set<Int>) -> Bool { months.contains(month) }
+    let isCold = place.isOutdoors && place.wintering != .indoors && place.climate == .cold
+    let isFrozen = isCold && frozen.contains(month)
     if !schedule.isInSeason(kind, on: due) { note(kind, due, "is out of season") }
     switch kind {
     case .feeding, .repotting:
       if place.isDormant || has(needs.dormantMonths) { note(kind, due, "is in dormancy") }
     case .pruning:
-      if !has(needs.pruningMonths) { note(kind, due, "is in a month that is not stated") }
+      // What is stated for months of frost moves to the month before or after the frost.
+      let isMoved =
+        isCold && [4, 10].contains(month) && !needs.pruningMonths.isDisjoint(with: frozen)
+      if !has(needs.pruningMonths), !isMoved {
+        note(kind, due, "is in a month that is not stated")
+      }
+      if isFrozen { note(kind, due, "is in the frost") }
     case .harvest:
       if !has(needs.harvestMonths) { note(kind, due, "is in a month that is not stated") }
-    case .watering, .misting, .sowing, .own: break
+      if isFrozen { note(kind, due, "is in the frost") }
+    case .sowing:
+      if !has(needs.sowingMonths) { note(kind, due, "is in a month that is not stated") }
+    case .watering:
+      let isFromDryPlace = (needs.coldestZone?.index ?? 0) >= 16
+      let restsDry = !needs.dormantMonths.isDisjoint(with: 6...8) || isFromDryPlace
+      if needs.isBulb, restsDry, place.phase != .seedling,
+        place.isDormant || has(needs.dormantMonths)
+      {
+        note(kind, due, "is in the dry rest of a bulb")
+      }
+    case .bringingIn, .covering:
+      if 5...7 ~= month { note(kind, due, "is in summer") }
+    case .takingOut, .uncovering:
+      if place.climate != .frostFree, !(3...6 ~= month) { note(kind, due, "is not in spring") }
+    case .misting, .own: break
     }
     let reason = schedule.reason(of: kind, due: due)
+    if kind == .bringingIn || kind == .covering, reason?.winter == nil {
+      note(kind, due, "does not say why the plant is not hardy enough")
+    }
     if reason == nil { note(kind, due, "has no reason") }
     if kind == .harvest, reason?.edibleParts.isEmpty ?? true {
       note(kind, due, "names no edible part")
@@ -105,6 +132,13 @@ package struct TenYears<Random: RandomNumberGenerator> {
     if schedule.place.isSown, kinds.contains(.sowing) {
       violations.append("a plant is sown that is in the soil")
     }
+    let isUnknown = needs.coldestZone == nil || schedule.place.zone == nil || needs.isAnnual
+    if isUnknown, !kinds.isDisjoint(with: [.bringingIn, .covering]) {
+      violations.append("a plant is protected of which nobody knows that it has to be")
+    }
+    if kinds.isSuperset(of: [.bringingIn, .covering]) {
+      violations.append("a plant is brought indoors and covered")
+    }
     if kinds.count != schedule.kinds.count { violations.append("a kind has two tasks") }
   }
 
@@ -135,9 +169,30 @@ extension GrowingPlace {
               hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
               container: container,
               isSown: false),
+            GrowingPlace(
+              hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
+              zone: climate.typicalZone, container: container),
+            GrowingPlace(
+              hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
+              zone: climate.typicalZone, container: container, wintering: .indoors),
+            GrowingPlace(
+              hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
+              zone: climate.typicalZone, container: container, wintering: .covered),
           ]
         }
       }
+    }
+  }
+}
+
+extension Climate {
+  /// A hardiness zone of the climate, such as that of Novosibirsk, Berlin, Melbourne or Singapore.
+  package var typicalZone: HardinessZone? {
+    switch self {
+    case .cold: HardinessZone(key: "3b")
+    case .temperate: HardinessZone(key: "7b")
+    case .mild: HardinessZone(key: "10a")
+    case .frostFree: HardinessZone(key: "13a")
     }
   }
 }
@@ -160,7 +215,9 @@ extension CareNeeds {
       wateringDays: days(), feedingDays: days(), mistingDays: days(),
       repottingYears: [nil, 1, 2, 3, 4].randomElement(using: &random) ?? nil,
       pruningMonths: months(), sowingMonths: months(), harvestMonths: months(),
-      dormantMonths: months(),
+      dormantMonths: months(), floweringMonths: months(), isBulb: Bool.random(using: &random),
+      isAnnual: Int.random(in: 0..<4, using: &random) == 0,
+      coldestZone: HardinessZone(index: Int.random(in: 0...26, using: &random)),
       edibleParts: Bool.random(using: &random) ? ["Fruit"] : [])
   }
 }

@@ -55,8 +55,13 @@ import Testing
     let schedule = CareSchedule(needs: amaryllis, place: GrowingPlace())
     #expect(schedule.interval(of: .watering, on: try day("2026-10-01")) == 18)
     #expect(schedule.interval(of: .feeding, on: try day("2026-10-01")) == nil)
-    // A plant whose rest is stated is fed in all other months, in winter too.
-    #expect(try schedule.nextDue(of: .feeding, after: day("2026-08-31"))?.isoText == "2026-12-14")
+    // Light is short in winter, so it is fed again from March on.
+    #expect(try schedule.nextDue(of: .feeding, after: day("2026-08-31"))?.isoText == "2027-03-14")
+    // A plant that rests in summer grows in all other months.
+    var cyclamen = amaryllis
+    cyclamen.dormantMonths = [5, 6, 7]
+    let winter = CareSchedule(needs: cyclamen, place: GrowingPlace())
+    #expect(try winter.nextDue(of: .feeding, after: day("2026-11-30"))?.isoText == "2026-12-14")
     let south = CareSchedule(needs: amaryllis, place: GrowingPlace(hemisphere: .southern))
     #expect(south.interval(of: .feeding, on: try day("2026-04-01")) == nil)
   }

@@ -283,6 +283,8 @@ import Testing
     ])
     #expect((written.status, written.output) == (0, ""))
     #expect(try home.home.bytes(of: "page.html") == Array(printed.output.utf8))
+    let stated = try home.both("collections", "print", "Bath & more", "--lang", "ru", "--facts")
+    #expect(stated.output.contains("<dl>") && !printed.output.contains("<dl>"))
     // Without a bundle the names are those under which the plants were saved.
     let bare = try home.keep("collections", "print", "Bath & more")
     #expect(bare.status == 0 && bare.output.contains("Swiss cheese plant"))

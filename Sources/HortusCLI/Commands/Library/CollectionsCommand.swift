@@ -152,6 +152,7 @@ extension CollectionsCommand {
       completion: .file())
     var output: String?
     @Flag(inversion: .prefixedNo, help: "Print notes and tags as well.") var notes = true
+    @Flag(help: "Print what the bundle states of the care of each plant as well.") var facts = false
     @OptionGroup var names: KeptPlantOptions
     @OptionGroup var limit: AppLimitOptions
     @OptionGroup var library: LibraryOptions
@@ -162,7 +163,7 @@ extension CollectionsCommand {
       let library = try limit.limit(library.open(with: catalogue), in: names.openForApp)
       let html = try library.printable(
         collection: collection.find(in: library).id, catalogue: catalogue,
-        includesNotes: notes)
+        includesNotes: notes, includesFacts: facts)
       try GeneratedText(html, what: "page").write(to: output, form)
     }
   }

@@ -111,12 +111,19 @@ let package = Package(
         "HortusNormalize",
       ]),
 
+    // What the program writes into new catalogues. The grammars are links to those of schemas/.
+    .target(
+      name: "HortusTemplates",
+      resources: [
+        .embedInCode("Catalogues"), .embedInCode("Grammars"), .embedInCode("Project"),
+      ]),
+
     // Tools that change or complete the content for its editors.
     .target(
       name: "HortusEditing",
       dependencies: [
         "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-        "HortusNormalize", "HortusCompiler", "HortusImport",
+        "HortusNormalize", "HortusCompiler", "HortusImport", "HortusTemplates",
       ]),
 
     // A release: its files, its signature, its changes, what they would break, and guards.
@@ -197,7 +204,7 @@ let package = Package(
       dependencies: [
         "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
         "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
-        "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview",
+        "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "HortusTemplates",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -261,7 +268,7 @@ let package = Package(
       name: "HortusEditingTests",
       dependencies: [
         "HortusEditing", "HortusCompiler", "HortusNormalize", "HortusSource", "HortusModel",
-        "HortusDiagnostics", "HortusSystem", "HortusTestSupport",
+        "HortusTemplates", "HortusDiagnostics", "HortusSystem", "HortusTestSupport",
       ]),
     .testTarget(
       name: "HortusReleasingTests",

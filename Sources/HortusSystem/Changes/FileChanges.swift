@@ -26,7 +26,8 @@ package struct FileChanges {
     let new: [UInt8]?
   }
 
-  /// Creates changes of files of a catalogue, below its folders `content` and `schemas`.
+  /// Creates changes of files of a catalogue: below its folders `content` and `schemas`, and those of
+  /// `CatalogueProject`.
   ///
   /// - Parameter root: the folder of the catalogue.
   package init(root: String, purpose: String = "a change of several files") {
@@ -211,9 +212,22 @@ package enum FileChangesError: Error, Equatable, CustomStringConvertible {
   }
 }
 
+/// The files of a catalogue outside its folders `content` and `schemas` that the program writes.
+package enum CatalogueProject {
+  /// The paths of the files for Git, CI, editors and readers.
+  package static let paths: Set<String> = [
+    ".gitattributes", ".github/workflows/catalogue.yml", ".gitignore", ".gitlab-ci.yml",
+    ".vscode/extensions.json", ".vscode/settings.json", ".vscode/tasks.json", "README.md",
+    "ci/install-hortus.sh",
+  ]
+
+  /// The folders of these files that a catalogue has for them alone.
+  static let folders = [".github/workflows", ".vscode", "ci"]
+}
+
 /// A folder whose files are changed together.
 enum ChangedFolder {
-  /// A catalogue. Its files are below `content` and `schemas`.
+  /// A catalogue. Its files are below `content` and `schemas`, or of `CatalogueProject`.
   case catalogue(String)
   case other(String)
 
@@ -237,7 +251,8 @@ enum ChangedFolder {
   /// The folders that can contain files of interrupted changes.
   var changedFolders: [String] {
     switch self {
-    case .catalogue(let root): [root + "/content", root + "/schemas"]
+    case .catalogue(let root):
+      (["content", "schemas"] + CatalogueProject.folders).map { root + "/" + $0 }
     case .other(let root): [root]
     }
   }
@@ -255,17 +270,29 @@ enum ChangedFolder {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard FileTree.isSafe(path) else { return false }
     if case .catalogue = self {
-      guard parts.count > 1, ["content", "schemas"].contains(parts[0]) else { return false }
+      let isContent = parts.count > 1 && ["content", "schemas"].contains(parts[0])
+      guard isContent || CatalogueProject.paths.contains(path) || isStaged(path) else {
+        return false
+      }
     }
     return contains((path as NSString).deletingLastPathComponent)
+  }
+
+  /// Whether a path is that of new content beside a file of `CatalogueProject`.
+  private func isStaged(_ path: String) -> Bool {
+    let folder = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    return name.hasPrefix(AtomicFile.prefix) && name.hasSuffix(StagedFiles.suffix)
+      && (folder.isEmpty || CatalogueProject.folders.contains(folder))
   }
 
   /// Whether no symbolic link leads from a relative path to another place. Such a link may come with
   /// a foreign catalogue. The folders `content` and `schemas` themselves may be links.
   func contains(_ path: String) -> Bool {
     var top = root
-    if case .catalogue = self {
-      guard let name = path.split(separator: "/").first else { return false }
+    if case .catalogue = self, let name = path.split(separator: "/").first,
+      ["content", "schemas"].contains(name)
+    {
       top += "/" + name
     }
     return (FileSystem.resolved(root + "/" + path) + "/")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Downloads the program hortus into a folder, after a check of its digest. CI calls it.
 #
-#   ci/install-hortus.sh [FOLDER]
+#   sh ci/install-hortus.sh [FOLDER]
 #
 # HORTUS_RELEASE is the address of a release: the folder with the archives and SHA256SUMS. Raise it together
 # with the grammars, which hortus upgrade brings up to date.

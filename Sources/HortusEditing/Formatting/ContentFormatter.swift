@@ -146,6 +146,21 @@ package struct ContentFormatter {
     Self.text(of: document, model: model, traits: traits)
   }
 
+  /// Returns a new file of a catalogue in canonical form.
+  ///
+  /// - Parameters:
+  ///   - path: the path in the catalogue.
+  ///   - grammar: the name of the grammar in the folder `schemas`, for editors.
+  func file(_ root: MarkupElement, at path: String, grammar: String) -> [UInt8] {
+    let up = String(repeating: "../", count: path.count { $0 == "/" })
+    var document = MarkupDocument(
+      root: root, prolog: [.instruction("<?xml-model href=\"\(up)schemas/\(grammar)\"?>")])
+    document.declaration = [
+      MarkupAttribute("version", "1.0"), MarkupAttribute("encoding", "UTF-8"),
+    ]
+    return Array(text(of: document).utf8)
+  }
+
   private static func text(
     of document: MarkupDocument, model: ContentModel, traits: TraitOrder?
   ) -> String {

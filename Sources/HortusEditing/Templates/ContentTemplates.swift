@@ -81,13 +81,7 @@ package struct ContentTemplates {
   ///
   /// - Parameter grammar: the name of the grammar in the folder `schemas`, for editors.
   func text(of element: MarkupElement, at path: String, grammar: String) -> [UInt8] {
-    let up = String(repeating: "../", count: path.count { $0 == "/" })
-    var document = MarkupDocument(
-      root: element, prolog: [.instruction("<?xml-model href=\"\(up)schemas/\(grammar)\"?>")])
-    document.declaration = [
-      MarkupAttribute("version", "1.0"), MarkupAttribute("encoding", "UTF-8"),
-    ]
-    return Array(formatter.text(of: document).utf8)
+    formatter.file(element, at: path, grammar: grammar)
   }
 
   /// Starts the changes that create a file.

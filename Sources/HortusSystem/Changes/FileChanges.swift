@@ -221,6 +221,12 @@ package enum CatalogueProject {
     "ci/install-hortus.sh",
   ]
 
+  /// Returns whether a file is new content that a killed process left behind.
+  package static func isLeftover(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    return name.hasPrefix(AtomicFile.prefix) && name.hasSuffix(StagedFiles.suffix)
+  }
+
   /// The folders of these files that a catalogue has for them alone.
   static let folders = [".github/workflows", ".vscode", "ci"]
 }
@@ -281,8 +287,7 @@ enum ChangedFolder {
   /// Whether a path is that of new content beside a file of `CatalogueProject`.
   private func isStaged(_ path: String) -> Bool {
     let folder = (path as NSString).deletingLastPathComponent
-    let name = (path as NSString).lastPathComponent
-    return name.hasPrefix(AtomicFile.prefix) && name.hasSuffix(StagedFiles.suffix)
+    return CatalogueProject.isLeftover(path)
       && (folder.isEmpty || CatalogueProject.folders.contains(folder))
   }
 

@@ -104,14 +104,14 @@ package struct SystemText {
 }
 
 /// Questions about the files in a folder and in its subfolders. No symbolic link is followed.
-enum FileTree {
+package enum FileTree {
   /// Returns the sorted paths of all entries that are no folders, relative to the folder.
   ///
   /// - Parameters:
   ///   - except: the absolute path of a subfolder to leave out.
   ///   - withEmptyFolders: whether to return empty subfolders, too.
   /// - Throws: `SystemError.file` if a folder cannot be read.
-  static func files(
+  package static func files(
     in folder: String, except: String? = nil, withEmptyFolders: Bool = false
   ) throws -> [String] {
     var files: [String] = []

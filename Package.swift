@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "HortusLibrary", targets: ["HortusLibrary"]),
     .library(name: "HortusGarden", targets: ["HortusGarden"]),
     .library(name: "HortusTesting", targets: ["HortusTesting"]),
+    .plugin(name: "HortusBuildPlugin", targets: ["HortusBuildPlugin"]),
   ],
   traits: [
     .default(enabledTraits: ["CommandLine"]),
@@ -156,6 +157,16 @@ let package = Package(
 
     // The keys of a catalogue as constants of programming languages.
     .target(name: "HortusKeys", dependencies: ["HortusKit"]),
+
+    // Compiles a catalogue within the build of an app; then the tool that does it.
+    .plugin(
+      name: "HortusBuildPlugin", capability: .buildTool(), dependencies: ["hortus-compile"]),
+    .executableTarget(
+      name: "hortus-compile",
+      dependencies: [
+        "HortusSystem", "HortusDiagnostics", "HortusTemplates", "HortusCompiler", "HortusKeys",
+        "HortusKit",
+      ]),
 
     // The user's garden: plants of their own, care, tasks and the journal.
     .target(

@@ -19,4 +19,10 @@ let package = Package(
           .product(name: "HortusLibrary", package: "hortus"),
         ])
     }
+    + [
+      // Its catalogue is compiled when it is built.
+      .executableTarget(
+        name: "mushrooms", dependencies: [.product(name: "HortusKit", package: "hortus")],
+        plugins: [.plugin(name: "HortusBuildPlugin", package: "hortus")])
+    ]
 )

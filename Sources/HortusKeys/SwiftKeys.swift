@@ -3,6 +3,9 @@ import HortusKit
 /// Keys as Swift: constants of `TraitKey`, an enumeration for each trait with values, and conditions
 /// such as `.light(.partShade)`.
 package struct SwiftKeys {
+  /// The name of the enumeration around the types, unless another is asked for.
+  package static let standardNamespace = "CatalogueKeys"
+
   private let keys: CatalogueKeys
   private let namespace: String
   /// `public ` or nothing.

@@ -67,6 +67,10 @@ import Testing
       "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
+    "hortus-compile": [
+      "HortusSystem", "HortusDiagnostics", "HortusTemplates", "HortusCompiler", "HortusKeys",
+      "HortusKit", "Foundation",
+    ],
   ]
   private static let system: Set<String> = ["Glibc", "Darwin"]
 

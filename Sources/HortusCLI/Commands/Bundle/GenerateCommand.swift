@@ -20,7 +20,7 @@ struct GenerateCommand: ParsableCommand {
       commandName: "swift", abstract: "Writes keys and conditions for HortusKit.")
 
     @Option(help: ArgumentHelp("The name of the enumeration around the types.", valueName: "name"))
-    var namespace = GeneratedKeys.standardNamespace
+    var namespace = SwiftKeys.standardNamespace
 
     @Flag(help: "Let other modules use the keys.")
     var `public` = false
@@ -39,7 +39,7 @@ struct GenerateCommand: ParsableCommand {
       commandName: "kotlin", abstract: "Writes enumerations with the keys.")
 
     @Option(help: ArgumentHelp("The name of the object around the types.", valueName: "name"))
-    var namespace = GeneratedKeys.standardNamespace
+    var namespace = SwiftKeys.standardNamespace
 
     @Option(help: ArgumentHelp("The package, such as org.example.plants.", valueName: "name"))
     var package: String?
@@ -70,8 +70,6 @@ struct GenerateCommand: ParsableCommand {
 
 /// What all languages of `hortus generate` have in common.
 struct GeneratedKeys: ParsableArguments {
-  static let standardNamespace = "CatalogueKeys"
-
   @OptionGroup private var reader: ReaderOptions
 
   @Option(

@@ -4,12 +4,14 @@ import http.server
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
 import threading
 import time
 import unittest
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -101,6 +103,23 @@ class SharedPreview:
         if self.own:
             self.own.stop()
             self.catalogue.remove()
+
+
+def fill_garden(address, app):
+    """Adds the sample plants to the garden of an app, unless it has plants. Returns the path of one of them and that of the
+    current month, relative to the folder of the app and the language."""
+    base, _, token = address.partition("?token=")
+    headers = {"Cookie": f"hortus-preview-{urllib.parse.urlsplit(base).port}={token}"}
+    path = f"garden/sample?app={app}&language=en"
+    try:
+        urllib.request.urlopen(urllib.request.Request(base.rstrip("/") + "/" + path, method="PUT", headers=headers)).close()
+    except urllib.error.HTTPError as error:
+        # The garden has plants.
+        assert error.code == 404, error
+    garden = fetch(address, f"{app}/en/garden.html")[1].decode()
+    reminders = fetch(address, f"{app}/en/reminders.html")[1].decode()
+    return [re.search(pattern, page)[1] for pattern, page in (
+        (r'href="(garden/plant/[^"]+)\.html"', garden), (r'href="(reminders/[^"]+)\.html"', reminders))]
 
 
 class SlowProxy:

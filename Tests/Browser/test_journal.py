@@ -2,12 +2,14 @@
 
 import importlib.util
 import pathlib
+import tempfile
 import unittest
 
 from selenium.webdriver.common.keys import Keys
 
 from program import PreviewCase, resize, set_theme
 from test_design import AXE
+from test_garden import PNG
 
 GARDEN = "growwise/en/garden.html"
 REMINDERS = "growwise/en/reminders.html"
@@ -82,6 +84,25 @@ class JournalTests(PreviewCase):
         self.wait(lambda: "without a plant" in self.find("[data-notice]").text, "the reason")
         self.assertEqual(self.find("[name=title]").get_attribute("value"), "No plant")
 
+    def test_adds_photos_with_a_new_entry(self):
+        self.fill("growwise/en/journal/add.html")
+        self.find("[name=title]").send_keys("With photos")
+        field = self.find("[type=file]")
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder) / f"{number}.png" for number in range(6)]
+            for path in paths:
+                path.write_bytes(PNG)
+            field.send_keys("\n".join(map(str, paths)))
+            self.assertIn("at most 5 photos", field.get_property("validationMessage"))
+            self.driver.execute_script("arguments[0].value = ''", field)
+            field.send_keys("\n".join(map(str, paths[:2])))
+            self.click(self.find(".journal-form .buttons .primary"))
+            self.wait(lambda: "With photos" in self.find("main").text, "the entry in the journal")
+        self.click(next(link for link in self.all(".entry a") if "With photos" in link.text))
+        self.wait(lambda: len(self.all(".photos img")) == 2, "its photos")
+        self.click(self.all(".photos [data-method=DELETE]")[1])
+        self.wait(lambda: len(self.all(".photos img")) == 1, "one photo less")
+
     def test_filters_entries(self):
         self.fill(JOURNAL)
         count = len(self.all(".entry"))
@@ -99,7 +120,8 @@ class JournalTests(PreviewCase):
         calendar = self.find(".ways a[href*='reminders/']").get_attribute("href").split("/growwise/")[-1]
         self.open(GARDEN)
         plant = self.find(".own .link").get_attribute("href").split("/growwise/")[-1]
-        for path in (REMINDERS, JOURNAL, "growwise/en/journal/add.html", f"growwise/{calendar}", f"growwise/{plant}"):
+        for path in (REMINDERS, JOURNAL, "growwise/en/journal/add.html", f"growwise/{calendar}", f"growwise/{plant}",
+                     "growwise/en/garden/places.html", "growwise/en/garden/add.html"):
             for width in ("phone", "desktop"):
                 resize(self.driver, width)
                 self.open(path)

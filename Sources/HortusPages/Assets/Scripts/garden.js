@@ -62,7 +62,10 @@ if (isPreview) {
     const form = event.target;
     if (!form.matches("[data-submit], [data-save], [data-filters]")) return;
     event.preventDefault();
-    if (form.dataset.submit) changeGarden(form, "PUT", form.dataset.submit, Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string")));
+    if (!form.dataset.submit) return;
+    // Files are sent afterwards, each as the body of a request.
+    const answers = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+    changeGarden(form, "PUT", form.dataset.submit, Object.fromEntries(answers));
   });
   document.addEventListener("change", (event) => {
     const field = event.target;

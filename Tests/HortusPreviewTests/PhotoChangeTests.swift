@@ -97,13 +97,14 @@ extension PreviewServerTests {
       let nobody = "/garden/photos/plant/\(UUID().uuidString)"
       #expect(try Self.status(Self.send(Self.png, to: nobody, guest)) == "404")
       // These bodies are not read, so that none is sent.
-      for (path, headers) in [
+      let refused: [(String, [String: String])] = [
         ("/garden/plants/\(id)", [:]), (path, ["Content-Length": "10485761"]),
         (path, ["Cookie": ""]), (path, ["Origin": "http://evil.example"]),
-      ] {
+      ]
+      for (target, headers) in refused {
         let answer = try Self.send(
-          [], to: path, guest, headers: ["Content-Length": "70"].merging(headers) { $1 })
-        #expect(Self.status(answer) == "413", "\(path) \(headers)")
+          [], to: target, guest, headers: ["Content-Length": "70"].merging(headers) { $1 })
+        #expect(Self.status(answer) == "413", "\(target) \(headers)")
       }
       let page = try guest.answer("GET", "/growwise/en/garden/plant/\(id).html")
       #expect(Self.photos(in: page).isEmpty)

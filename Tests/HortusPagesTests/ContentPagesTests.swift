@@ -53,24 +53,24 @@ import Testing
     return try TestCatalogue(files, base: "small")
   }
 
-  @Test(
-    arguments: [
-      ("calyx", "tulipa-gesneriana", "Swiss cheese plant"),
-      ("home-plants", "monstera-deliciosa", "Garden tulip"),
-    ], [false, true])
-  func linkToThePlantsOfTheirAppOnly(
-    content: (app: String, linked: String, unlinked: String), isBundleOfApp: Bool
-  ) throws {
+  @Test(arguments: [
+    ("calyx", "tulipa-gesneriana", "Swiss cheese plant"),
+    ("home-plants", "monstera-deliciosa", "Garden tulip"),
+  ])
+  func linkToThePlantsOfTheirAppOnly(app: String, linked: String, unlinked: String) throws {
     let root = try Self.pagesWithLinks.get().root
-    let bundle = try TestBundle(catalogue: root, app: isBundleOfApp ? content.app : nil)
-    let pages = try AppPages(of: content.app, in: bundle.open(), language: "en", mode: .site)
-    let html = try #require(try pages.html(.page("privacy")))
-    let text = try #require(
-      html.components(separatedBy: "\n").first { $0.contains(content.unlinked) })
-    let links = text.components(separatedBy: "<a href=\"").dropFirst()
-    #expect(links.map { $0.prefix { $0 != "\"" } } == ["../plant/\(content.linked).html"])
-    #expect(!links.contains { $0.contains("\(content.unlinked)</a>") })
-    #expect(try pages.html(.plant(PlantID(rawValue: content.linked))) != nil)
+    // The bundle of all apps, and that of the app.
+    for part in [nil, app] {
+      let bundle = try TestBundle(catalogue: root, app: part)
+      let pages = try AppPages(of: app, in: bundle.open(), language: "en", mode: .site)
+      let html = try #require(try pages.html(.page("privacy")))
+      let lines = html.components(separatedBy: "\n")
+      let text = try #require(lines.first { $0.contains(unlinked) })
+      let links = text.components(separatedBy: "<a href=\"").dropFirst()
+      #expect(links.map { String($0.prefix { $0 != "\"" }) } == ["../plant/\(linked).html"])
+      #expect(!text.contains("\(unlinked)</a>"))
+      #expect(try pages.html(.plant(PlantID(rawValue: linked))) != nil)
+    }
   }
 
   @Test func knowsNoOtherPages() throws {

@@ -23,9 +23,10 @@ struct HortusCommand: ParsableCommand {
       CommandGroup(
         name: "Content",
         subcommands: [
-          NewCommand.self, FormatCommand.self, FixCommand.self, RenameCommand.self,
-          MergeCommand.self, RetireCommand.self, CoverageCommand.self,
-          ReviewCommand.self, SchemaCommand.self, TranslationsCommand.self, FactsCommand.self,
+          InitCommand.self, UpgradeCommand.self, NewCommand.self, FormatCommand.self,
+          FixCommand.self, RenameCommand.self, MergeCommand.self, RetireCommand.self,
+          CoverageCommand.self, ReviewCommand.self, SchemaCommand.self, TranslationsCommand.self,
+          FactsCommand.self,
         ]),
       CommandGroup(
         name: "Plant",

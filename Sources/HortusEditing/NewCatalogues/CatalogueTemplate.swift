@@ -99,7 +99,13 @@ struct CatalogueTemplate {
   }
 
   /// Replaces each text in all languages of the templates by the text in those of the catalogue.
-  private static func choose(_ languages: [String], in parent: inout MarkupElement) {
+  ///
+  /// - Parameter missing: returns the text in a language without texts, from the language and the
+  ///   English text; `nil` to leave it out.
+  private static func choose(
+    _ languages: [String], in parent: inout MarkupElement,
+    missing: ((_ language: String, _ english: String) -> String)? = nil
+  ) {
     guard parent.children.contains(where: { $0.element != nil }) else { return }
     // Otherwise the space around an element that is left out would become a blank line.
     let nodes = parent.children.filter { !$0.isBlank }
@@ -114,11 +120,16 @@ struct CatalogueTemplate {
       rest = rest.dropFirst(texts.count)
       for tag in languages {
         let language = textLanguage(for: tag)
-        guard
-          var text = texts.lazy.compactMap(\.element).first(where: {
-            $0[attribute: "xml:lang"] == language
-          })
-        else { continue }
+        let known = texts.lazy.compactMap(\.element)
+        var text: MarkupElement
+        if let found = known.first(where: { $0[attribute: "xml:lang"] == language }) {
+          text = found
+        } else if let missing {
+          text = MarkupElement(
+            element.name, attributes: element.attributes, text: missing(tag, element.text))
+        } else {
+          continue
+        }
         text[attribute: "xml:lang"] = tag
         chosen.append(.element(text))
       }
@@ -136,6 +147,20 @@ struct CatalogueTemplate {
   }
 
   // MARK: - Shared parts
+
+  /// Returns what apps of new catalogues share: their plants and their lists.
+  ///
+  /// - Parameter missing: returns the text in a language without texts, from the language and the
+  ///   English text.
+  /// - Throws: `MarkupError` if the shared document is not well-formed.
+  static func sharedApp(
+    _ languages: [String], missing: (_ language: String, _ english: String) -> String
+  ) throws -> [MarkupNode] {
+    let shared = try MarkupParser.parse(TemplateFiles.shared).root
+    var app = shared.first(named: "app") ?? MarkupElement("app")
+    app.updateElements { choose(languages, in: &$0, missing: missing) }
+    return app.children
+  }
 
   /// Puts shared traits and topics in the place of references, and the shared part of the app first.
   private static func takeShared(_ element: inout MarkupElement, from shared: MarkupElement) {

@@ -22,6 +22,12 @@ package struct TraitRequest {
   package var isUnique = false
   /// Whether the texts are web addresses.
   package var isWebAddress = false
+  /// Whether apps offer the trait as a filter.
+  package var isFilter = false
+  /// The id of a declared icon; `nil` for none.
+  package var icon: String?
+  /// The labels by language.
+  package var labels: [String: String] = [:]
 
   package init(
     key: String, kind: Resolved.Trait.Kind, role: Resolved.Trait.Role,
@@ -44,6 +50,7 @@ extension ContentTemplates {
     try check(
       request.key, isNoSpellingAmong: catalogue.traits.map { ($0.key, $0.aliases) })
     try checkParts(of: request)
+    try check(icon: request.icon)
     let values = request.kind == .flag ? ["yes", "no"] : request.values
     for (index, key) in values.enumerated() {
       try check(key, of: "value", unlike: Array(values[..<index]))
@@ -54,12 +61,15 @@ extension ContentTemplates {
         MarkupAttribute("key", request.key), MarkupAttribute("kind", request.kind.rawValue),
         MarkupAttribute("role", request.role.rawValue),
       ])
+    if request.isFilter { element[attribute: "filter"] = "true" }
     if request.isMultiple { element[attribute: "multiple"] = "true" }
+    element[attribute: "icon"] = request.icon
     element[attribute: "unit"] = request.unit?.rawValue
     if request.isLocalized { element[attribute: "localized"] = "true" }
     if request.isUnique { element[attribute: "unique"] = "true" }
     if request.isWebAddress { element[attribute: "format"] = "url" }
-    element.children = declaration + values.map { .element(value($0)) }
+    element.children =
+      try declaration(labels: request.labels) + values.map { .element(value($0)) }
     return try declare(element, in: "traits", id: request.key)
   }
 
@@ -162,6 +172,26 @@ extension ContentTemplates {
     return declared(key, in: location.file, changes, "give it to at least one plant")
   }
 
+  /// Declares a topic of articles in a file of its own.
+  ///
+  /// - Parameters:
+  ///   - isRequired: whether every plant needs an article on the topic.
+  ///   - icon: the id of a declared icon; `nil` for none.
+  ///   - labels: the labels by language.
+  /// - Throws: `NewContentError` if the key, the icon or a language does not fit.
+  package func topic(
+    _ key: String, isRequired: Bool, icon: String?, labels: [String: String]
+  ) throws -> NewContent {
+    try check(key, of: "topic", unlike: catalogue.topics.map(\.key))
+    try check(icon: icon)
+    var element = MarkupElement(
+      "topic", attributes: [MarkupAttribute("key", key)],
+      children: try declaration(labels: labels))
+    if isRequired { element[attribute: "required"] = "true" }
+    element[attribute: "icon"] = icon
+    return try declare(element, in: "topics", id: key)
+  }
+
   /// Declares a category in a file of its own.
   ///
   /// - Throws: `NewContentError` if the key does not fit.
@@ -205,10 +235,36 @@ extension ContentTemplates {
       ])
   }
 
-  /// Labels and definitions.
+  /// Labels, those that are known and gaps for the others, and gaps for definitions.
+  ///
+  /// - Throws: `NewContentError` if a label is in no language of the catalogue.
+  private func declaration(labels: [String: String]) throws(NewContentError) -> [MarkupNode] {
+    for language in labels.keys.sorted() where !languages.contains(language) {
+      throw NewContentError(
+        "“\(language)” is no language of the catalogue that is written; give labels in: "
+          + SpellingSuggestion.list(languages))
+    }
+    return localized("label") { labels[$0] ?? AsWritten.Gap.text("what apps call it in “\($0)”") }
+      + definitions
+  }
+
+  private var definitions: [MarkupNode] {
+    localized("definition") { AsWritten.Gap.text("what it means, in one sentence in “\($0)”") }
+  }
+
+  /// Labels and definitions as gaps.
   private var declaration: [MarkupNode] {
-    localized("label") { AsWritten.Gap.text("what apps call it in “\($0)”") }
-      + localized("definition") { AsWritten.Gap.text("what it means, in one sentence in “\($0)”") }
+    localized("label") { AsWritten.Gap.text("what apps call it in “\($0)”") } + definitions
+  }
+
+  /// Checks that an icon is declared.
+  private func check(icon: String?) throws(NewContentError) {
+    let known = catalogue.icons.map(\.id)
+    guard let icon, !known.contains(icon) else { return }
+    throw NewContentError(
+      "there is no icon “\(icon)”; "
+        + (SpellingSuggestion.didYouMean(icon, among: known)
+          ?? "hortus new icon \(icon) makes one"))
   }
 
   private func value(_ key: String) -> MarkupElement {

@@ -7,13 +7,14 @@ import HortusEditing
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Creates a plant, a guide or a part of the vocabulary to fill in.",
+    abstract: "Creates a plant, a guide, an app or a part of the vocabulary to fill in.",
     discussion: """
       What it cannot know is marked \(NewContent.mark) with what belongs there. hortus check reports each mark \
       until it is written. Existing files and ids are never replaced.
       """,
     subcommands: [
-      NewPlant.self, NewGuide.self, NewTrait.self, NewValue.self, NewCategory.self, NewIcon.self,
+      NewPlant.self, NewGuide.self, NewTrait.self, NewValue.self, NewTopic.self, NewCategory.self,
+      NewIcon.self, NewApp.self,
     ])
 
   /// `hortus new plant`.
@@ -108,6 +109,11 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Take web addresses for texts.")
     var url = false
 
+    @Flag(help: "Offer the trait as a filter.")
+    var filter = false
+
+    @OptionGroup var names: DeclarationOptions
+
     @OptionGroup var options: NewContentOptions
 
     func run() throws {
@@ -115,6 +121,8 @@ struct NewCommand: ParsableCommand {
         key: key, kind: kind, role: role, unit: unit, values: value, isMultiple: multiple)
       (request.isLocalized, request.isUnique) = (localized, unique)
       request.isWebAddress = url
+      (request.isFilter, request.icon) = (filter, names.icon)
+      request.labels = try names.labels()
       try options.run { try $0.trait(request) }
     }
   }
@@ -141,6 +149,29 @@ struct NewCommand: ParsableCommand {
     }
   }
 
+  /// `hortus new topic`.
+  struct NewTopic: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "topic", abstract: "Declares a topic of articles.")
+
+    @Argument(help: "The key, such as pests.")
+    var key: String
+
+    @Flag(help: "Let every plant need an article on it.")
+    var required = false
+
+    @OptionGroup var names: DeclarationOptions
+
+    @OptionGroup var options: NewContentOptions
+
+    func run() throws {
+      let labels = try names.labels()
+      try options.run {
+        try $0.topic(key, isRequired: required, icon: names.icon, labels: labels)
+      }
+    }
+  }
+
   /// `hortus new category`.
   struct NewCategory: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -153,6 +184,35 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
       try options.run { try $0.category(key) }
+    }
+  }
+
+  /// `hortus new app`.
+  struct NewApp: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "app", abstract: "Creates the profile of an app.",
+      discussion: """
+        The app has all plants of the catalogue, or those of the categories that you name, a list of \
+        all of them and one of favourites.
+        """)
+
+    @Argument(help: "The id, such as balcony.")
+    var key: String
+
+    @Option(help: ArgumentHelp("A category; may be repeated.", valueName: "key"))
+    var category: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "What the app is called in a language, such as “en=Balcony”; may be repeated.",
+        valueName: "language=text"))
+    var label: [String] = []
+
+    @OptionGroup var options: NewContentOptions
+
+    func run() throws {
+      let names = try LocalizedTexts.parse(label, option: "--label")
+      try options.run { try $0.app(key, categories: category, names: names) }
     }
   }
 
@@ -169,6 +229,73 @@ struct NewCommand: ParsableCommand {
     func run() throws {
       try options.run { try $0.icon(key) }
     }
+  }
+}
+
+/// The options of `hortus new` for what is declared with an icon and labels.
+struct DeclarationOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("An icon of the vocabulary.", valueName: "id"))
+  var icon: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What apps call it in a language, such as “en=Pot size”; may be repeated, or give several: "
+        + "“en=Pot size,de=Topfgröße”.", valueName: "language=text"))
+  var label: [String] = []
+
+  /// The labels by language.
+  ///
+  /// - Throws: `CommandError` if a label has no language or no text, or comes twice in a language.
+  func labels() throws -> [String: String] {
+    try LocalizedTexts.parse(label, option: "--label")
+  }
+}
+
+/// Texts with their languages, as options give them: `en=Pot size,de=Topfgröße`.
+enum LocalizedTexts {
+  /// Reads texts. A comma that no language follows belongs to the text before it.
+  ///
+  /// - Throws: `CommandError` if a text has no language or is empty, or a language comes twice.
+  static func parse(_ arguments: [String], option: String) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for argument in arguments {
+      var parts: [(language: String, text: String)] = []
+      for piece in argument.split(separator: ",", omittingEmptySubsequences: false) {
+        if let (language, text) = pair(piece) {
+          parts.append((language, text))
+        } else if let last = parts.indices.last {
+          parts[last].text += "," + piece
+        } else {
+          throw CommandError(
+            description:
+              "“\(argument)” names no language; write it as \(option) en=\(argument)")
+        }
+      }
+      for (language, text) in parts {
+        let text = text.split { $0.isWhitespace }.joined(separator: " ")
+        guard !text.isEmpty else {
+          throw CommandError(description: "\(option) \(language)= has no text; write one behind it")
+        }
+        guard texts.updateValue(text, forKey: language) == nil else {
+          throw CommandError(description: "\(option) gives two texts in \(language); give one")
+        }
+      }
+    }
+    return texts
+  }
+
+  /// Returns the language and the text of a piece such as `en=Pot size`.
+  private static func pair(_ piece: Substring) -> (String, String)? {
+    let halves = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2 else { return nil }
+    let parts = halves[0].drop { $0 == " " }.split(
+      separator: "-", omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy {
+      (1...8).contains($0.utf8.count)
+        && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isTag, let first = parts.first, (2...3).contains(first.utf8.count) else { return nil }
+    return (parts.joined(separator: "-"), String(halves[1]))
   }
 }
 

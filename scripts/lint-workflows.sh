@@ -23,6 +23,12 @@ check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.ym
 check-jsonschema --builtin-schema vendor.github-actions .github/actions/*/action.yml
 check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci .gitlab-ci.yml
 zizmor --offline --no-progress --quiet .github
+# The files that “hortus init” writes into new catalogues.
+project=Sources/HortusTemplates/Project
+check-jsonschema --builtin-schema vendor.github-workflows "$project/github-workflow.yml"
+check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci "$project/gitlab-ci.yml"
+zizmor --offline --no-progress --quiet "$project/github-workflow.yml"
+shellcheck "$project/install-hortus.sh"
 shellcheck --external-sources -- *.sh .ci/run scripts/*.sh scripts/ci/*.sh scripts/postgres/*.sh scripts/release-options \
   Benchmarks/*.sh Examples/*.sh
 echo "workflows and scripts have no faults"

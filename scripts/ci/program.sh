@@ -13,7 +13,7 @@ git config --global --add safe.directory "$PWD"
 
 folder=.build/ci
 mkdir -p "$folder"
-source=$(git ls-tree -r HEAD Package.swift Sources scripts/release-options | sha256sum)
+source=$(git ls-tree -r HEAD Package.swift Sources schemas/*.xsd scripts/release-options | sha256sum)
 if [ ! -x "$folder/hortus" ] || [ "$source" != "$(cat "$folder/source" 2>/dev/null)" ]; then
   program=$(scripts/build-program.sh --static)
   # Half the size without symbols, which jobs hand on.

@@ -34,8 +34,10 @@ struct UpgradeCommand: ParsableCommand {
     let lines = UpgradeForm.lines(upgrade)
     try form.write(
       UpgradeForm(upgrade, isTrial: dryRun),
-      sentences: (dryRun ? upgrade.changes.diff.split(separator: "\n").map(String.init) : [])
-        + lines)
+      text: dryRun
+        ? DiffListing.text(upgrade.changes.diff)
+        : lines.map(VisibleText.of).joined(separator: "\n"))
+    if dryRun { for line in lines { try form.tell(line) } }
   }
 }
 
@@ -49,14 +51,14 @@ struct UpgradeForm: Encodable {
 
   /// The version of this JSON format, see docs/json.md.
   let version = 1
-  /// Whether nothing was written.
-  let dryRun: Bool
   let files: [File]
   /// The number of errors that the content has with the new grammars.
   let errors: Int
+  /// The unified diff; `nil` if the files were changed.
+  let diff: String?
 
   init(_ upgrade: CatalogueUpgrade, isTrial: Bool) {
-    dryRun = isTrial
+    diff = isTrial ? upgrade.changes.diff : nil
     files = upgrade.files.map { File(path: $0.path, state: $0.state.rawValue) }
     errors = upgrade.errorCount
   }

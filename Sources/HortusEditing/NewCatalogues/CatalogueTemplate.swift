@@ -154,7 +154,8 @@ struct CatalogueTemplate {
   ///   English text.
   /// - Throws: `MarkupError` if the shared document is not well-formed.
   static func sharedApp(
-    _ languages: [String], missing: (_ language: String, _ english: String) -> String
+    _ languages: [String],
+    missing: @escaping (_ language: String, _ english: String) -> String
   ) throws -> [MarkupNode] {
     let shared = try MarkupParser.parse(TemplateFiles.shared).root
     var app = shared.first(named: "app") ?? MarkupElement("app")

@@ -51,7 +51,7 @@ package struct CatalogueUpgrade {
     for path in paths {
       guard let new = all[path] else { continue }
       let old = try FileSystem.read(root + "/" + path)
-      let state =
+      let state: File.State? =
         restored.contains(path) && old != new
         ? (old == nil ? .added : .updated)
         : Self.state(of: path, old: old, new: new, record: record)

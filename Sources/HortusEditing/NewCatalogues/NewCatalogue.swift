@@ -164,7 +164,7 @@ package struct NewCatalogue {
       ])
     header.children =
       CatalogueTemplate.localized("title", title, in: written)
-      + languages.map { tag in
+      + languages.map { tag -> MarkupNode in
         var language = MarkupElement("language", attributes: [MarkupAttribute("code", tag)])
         if !written.contains(tag) { language[attribute: "draft"] = "true" }
         return .element(language)

@@ -52,6 +52,10 @@ enum CommandLines {
     Line(command: "new guide", arguments: ["Ivy indoors", "--catalogue", "catalogue"]),
     Line(
       command: "new trait", arguments: ["stem", "--value", "soft", "--catalogue", "catalogue"]),
+    Line(command: "init", arguments: ["begun", "--languages", "de,en"]),
+    Line(command: "upgrade", arguments: ["--catalogue", "catalogue"]),
+    Line(command: "new topic", arguments: ["pests", "--catalogue", "catalogue"]),
+    Line(command: "new app", arguments: ["balcony", "--catalogue", "catalogue"]),
     Line(command: "new value", arguments: ["light", "dappled", "--catalogue", "catalogue"]),
     Line(command: "new category", arguments: ["climbers", "--catalogue", "catalogue"]),
     Line(command: "new icon", arguments: ["shelf", "--catalogue", "catalogue"]),

@@ -264,7 +264,7 @@ enum LocalizedTexts {
         if let (language, text) = pair(piece) {
           parts.append((language, text))
         } else if let last = parts.indices.last {
-          parts[last].text += "," + piece
+          parts[last].text += "," + String(piece)
         } else {
           throw CommandError(
             description:

@@ -324,4 +324,62 @@ import Testing
       #expect(error?.description.contains(message) == true, "\(error?.description ?? message)")
     }
   }
+
+  /// What an editor gives is written, and the rest is a gap.
+  @Test func declaresATraitWithItsFilterIconAndLabels() throws {
+    let catalogue = try catalogue()
+    var request = TraitRequest(
+      key: "smell", kind: .choice, role: .detail, unit: nil, values: ["anise"], isMultiple: false)
+    (request.isFilter, request.icon) = (true, "leaf")
+    request.labels = ["en": "Smell & taste"]
+    let content = try ContentTemplates(Compiler(catalogue: catalogue.root)).trait(request)
+    try content.changes.apply()
+    let text = String(decoding: try catalogue.folder.bytes(of: content.path), as: UTF8.self)
+    for part in [
+      #"filter="true""#, #"icon="leaf""#, #"<label xml:lang="en">Smell &amp; taste</label>"#,
+      #"<label xml:lang="ru">TODO:"#,
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(try Compiler(catalogue: catalogue.root).check().isFit)
+  }
+
+  @Test func declaresATopicAndAnApp() throws {
+    let catalogue = try catalogue()
+    func templates() throws -> ContentTemplates {
+      try ContentTemplates(Compiler(catalogue: catalogue.root))
+    }
+    let topic = try templates().topic(
+      "pests", isRequired: false, icon: nil, labels: ["en": "Pests", "ru": "Вредители"])
+    try topic.changes.apply()
+    let app = try templates().app("balcony", categories: ["foliage"], names: ["en": "Balcony"])
+    try app.changes.apply()
+    let text = String(decoding: try catalogue.folder.bytes(of: app.path), as: UTF8.self)
+    #expect(text.contains(#"<name xml:lang="en">Balcony</name>"#))
+    #expect(text.contains(#"<name xml:lang="ru">TODO:"#))
+    #expect(text.contains(#"<category ref="foliage"/>"#))
+    // The minimal catalogue has none of the icons that templates share.
+    #expect(!text.contains(" icon="))
+    let check = try Compiler(catalogue: catalogue.root).check()
+    #expect(check.isFit)
+    let told = check.diagnostics.all.filter { $0.location?.file == app.path }
+    #expect(Set(told.map(\.code)) == [.unwrittenPart])
+  }
+
+  @Test(
+    arguments: [
+      ("pests", "leef", [:], "did you mean “leaf”?"),
+      ("pests", nil, ["fr": "Nuisibles"], "“fr” is no language of the catalogue"),
+      ("watering", nil, [:], "already has a topic “watering”"),
+    ] as [(String, String?, [String: String], String)])
+  func refusesATopicThatDoesNotFit(
+    key: String, icon: String?, labels: [String: String], message: String
+  ) throws {
+    let catalogue = try catalogue()
+    let templates = try ContentTemplates(Compiler(catalogue: catalogue.root))
+    let error = #expect(throws: NewContentError.self) {
+      try templates.topic(key, isRequired: true, icon: icon, labels: labels)
+    }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
 }

@@ -28,6 +28,9 @@ for template in house-plants garden nursery mushrooms empty; do
   "$hortus" fmt --check "$folder"
   "$hortus" build --strict "$folder" --output "$work/new-$template.sqlite" >/dev/null
   # What was just begun is up to date.
-  "$hortus" upgrade --catalogue "$folder" --dry-run | { ! grep -E '^(---|\+\+\+) '; }
+  if [ -n "$("$hortus" upgrade --catalogue "$folder" --dry-run 2>/dev/null)" ]; then
+    echo "hortus upgrade would change a new catalogue of the template $template" >&2
+    exit 1
+  fi
 done
 echo "the example catalogues and all templates build"

@@ -40,6 +40,7 @@ struct CatalogueTemplate {
       add("content/vocabulary/\(name).xml", element, "vocabulary.xsd")
     }
     addIcons(icons, from: shared, languages)
+    addPageTexts(root.first(named: "page-texts"), shared.first(named: "page-texts"), languages)
     for plant in root.elements(named: "plant") {
       add("content/plants/\(plant[attribute: "id"] ?? "").xml", plant, "plant.xsd")
     }
@@ -68,6 +69,23 @@ struct CatalogueTemplate {
       icons.children.append(.element(icon))
     }
     add("content/vocabulary/icons.xml", icons, "vocabulary.xsd")
+  }
+
+  /// Adds the texts of pages: those of the template, and the shared ones that it lacks.
+  private mutating func addPageTexts(
+    _ own: MarkupElement?, _ shared: MarkupElement?, _ languages: [String]
+  ) {
+    let replaced = Set((own?.elements ?? []).compactMap { $0[attribute: "key"] })
+    var texts = MarkupElement("page-texts")
+    for var text in shared?.elements ?? [] {
+      guard let key = text[attribute: "key"], !replaced.contains(key) else { continue }
+      Self.choose(languages, in: &text)
+      texts.children.append(.element(text))
+    }
+    texts.children += (own?.elements ?? []).map { .element($0) }
+    texts.children.removeAll { $0.element?.elements.isEmpty ?? true }
+    guard !texts.children.isEmpty else { return }
+    add("content/vocabulary/page-texts.xml", texts, "vocabulary.xsd")
   }
 
   /// Returns a drawing as a file, without the indentation that it has in the shared document.

@@ -33,7 +33,7 @@ package struct FactTable {
   /// - Throws: `FactTableError` if the selection names something unknown, and the errors of reading a
   ///   catalogue.
   package init(of root: String, _ selection: FactSelection = FactSelection()) throws {
-    let sources = try FactSources(ContentFormatter(root: root))
+    let sources = try FactSources(root: root)
     let plants = try Self.plants(selection, in: sources)
     var cache = FactSources.CellCache()
     let facts = plants.map { sources.row(of: $0, &cache) }

@@ -18,7 +18,7 @@ package enum FactImport {
   package static func changes(
     from path: String, into root: String, source: String? = nil
   ) throws -> FactImportResult {
-    let sources = try FactSources(ContentFormatter(root: root))
+    let sources = try FactSources(root: root)
     if let source { try check(source, sources) }
     var result = FactImportResult(changes: FileChanges(root: root, purpose: purpose(path)))
     let table = try FactTableFile(path, for: sources, &result.diagnostics)

@@ -18,13 +18,13 @@ struct FactSources {
   /// The ids that plants had, with their successors; `nil` for plants that were removed.
   let retired: [String: String?]
 
-  /// - Throws: `FactTableError.noHeader` if the catalogue has no readable header.
-  init(_ formatter: ContentFormatter) throws {
-    try self.init(ContentTree(formatter), root: formatter.root)
-  }
-
-  private init(_ tree: ContentTree, root: String) throws {
-    self.tree = tree
+  /// Reads a catalogue.
+  ///
+  /// - Throws: `CatalogueFolderError` if the folder is no catalogue, `RenamingError` if a file cannot
+  ///   be read, and `FactTableError.noHeader` if the catalogue has no header.
+  init(root: String) throws {
+    let root = try CatalogueFolder(root).root
+    tree = try ContentTree(ContentFormatter(root: root))
     let reader = ContentFileReader(grammars: try Grammars(in: root + "/schemas"))
     var catalogue = AsWritten.Catalogue()
     let paths = tree.files.keys.filter {

@@ -59,7 +59,9 @@ struct FactTableFile {
       return SourceLocation(file: path, line: positions.position(of: row.offsets.first ?? 0).line)
     }
     let start = row.offsets[position]
-    return positions.location(of: start..<(start + 1), in: path)
+    // The separator stands before the next cell.
+    let next = row.offsets.dropFirst(position + 1).first
+    return positions.location(of: start..<max(start + 1, (next ?? 0) - 1), in: path)
   }
 
   /// The location of the heading of a column.

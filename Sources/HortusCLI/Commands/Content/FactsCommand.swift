@@ -195,6 +195,14 @@ struct FactsImportForm: Encodable {
             : fact.old.isEmpty ? "“\(fact.new)” is added" : "“\(fact.old)” becomes “\(fact.new)”"))
     }
     if let diff, !diff.isEmpty { lines.append(DiffListing.text(diff)) }
+    return (lines + [summary(of: result)]).joined(separator: "\n")
+  }
+
+  private func summary(of result: FactImportResult) -> String {
+    guard !result.diagnostics.hasErrors else {
+      let errors = Count.text(result.diagnostics.count(.error), "error")
+      return "nothing was imported, because of \(errors)"
+    }
     let removed = facts.count { $0.new.isEmpty }
     var summary =
       facts.isEmpty
@@ -205,7 +213,6 @@ struct FactsImportForm: Encodable {
     if newer > 0 {
       summary += "; \(Count.text(newer, "cell")) older than the content, which stays as it is"
     }
-    if isTrial, !facts.isEmpty { summary += " (nothing was written)" }
-    return (lines + [summary]).joined(separator: "\n")
+    return isTrial && !facts.isEmpty ? summary + " (nothing was written)" : summary
   }
 }

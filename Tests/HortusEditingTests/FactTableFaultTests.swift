@@ -123,13 +123,13 @@ import Testing
         <names><scientific>Quercus alba\(number == 1 ? "" : " ‘No \(number)’")</scientific></names>
         <family>Fagaceae</family><category ref="foliage"/>
         <traits><temperature>\(number)–20 °C</temperature><height>\(number)00 cm</height>
-          <bloom>may</bloom></traits>
+          <bloom>may</bloom><toxicity target="dog">low</toxicity></traits>
       </plant>
       """
     }
     return try EditedTable(
       [EditedTable.list: "<plants level=\"compact\">\(plants.joined())</plants>"],
-      selection: FactSelection(traits: ["temperature", "height", "bloom"]))
+      selection: FactSelection(traits: ["temperature", "height", "bloom", "toxicity"]))
   }
 
   @Test func refusesHeadingsThatWereSwapped() throws {
@@ -141,6 +141,14 @@ import Testing
         "HRT371 under “height” are the cells of “temperature”",
         "HRT371 under “temperature” are the cells of “height”",
       ])
+  }
+
+  @Test func takesAColumnThatWasCopiedToAnotherOne() throws {
+    var table = try Self.measured()
+    for number in 1...4 { table["oak-\(number)", "toxicity (cat)"] = "low" }
+    let result = try table.changes()
+    #expect(EditedTable.findings(result) == [])
+    #expect(result.facts.count == 4)
   }
 
   @Test func refusesAColumnThatHasLostItsValues() throws {

@@ -63,8 +63,7 @@ struct FactComparison {
       }
       guard !changed.isEmpty else { continue }
       if let fault = wholeColumn(
-        column, position, changed.map(\.0),
-        isEmptied: rows.allSatisfy { $0.0.cells[position].isEmpty })
+        column, position, changed.map(\.0), all: rows.map(\.0))
       {
         diagnostics.report(fault)
         continue
@@ -83,11 +82,12 @@ struct FactComparison {
   /// Returns the fault of a column whose cells were changed together: they are those of another
   /// column, or all of them were deleted.
   private func wholeColumn(
-    _ column: FactColumn, _ position: Int, _ changed: [FactTableFile.Row], isEmptied: Bool
+    _ column: FactColumn, _ position: Int, _ changed: [FactTableFile.Row],
+    all rows: [FactTableFile.Row]
   ) -> Diagnostic? {
     guard changed.count >= Self.enoughCells else { return nil }
     let location = table.location(ofHeading: position)
-    if isEmptied {
+    if rows.allSatisfy({ $0.cells[position].isEmpty }) {
       return Diagnostic(
         .unusableTable, at: location,
         "the column “\(column.heading)” has lost all of its \(changed.count) values",
@@ -95,12 +95,15 @@ struct FactComparison {
     }
     let filled = changed.filter { !$0.cells[position].isEmpty }
     guard filled.count >= Self.enoughCells else { return nil }
-    let other = table.columns.first { other, _ in
+    let other = table.columns.first { other, place in
       guard other.heading != column.heading else { return false }
-      let count = filled.count {
+      let moved = filled.count {
         $0.base.has($0.cells[position], under: other.heading, of: $0.id)
       }
-      return count * 3 >= filled.count * 2
+      guard moved * 3 >= filled.count * 2 else { return false }
+      // Somebody may well copy a column to another one, which then still has its own cells.
+      let lost = rows.count { !$0.base.has($0.cells[place], under: other.heading, of: $0.id) }
+      return lost * 2 >= filled.count
     }
     return other.map {
       Diagnostic(
@@ -126,8 +129,7 @@ struct FactComparison {
       return
     }
     guard
-      let (shown, written) = value(
-        text, old.text, column.subject, at: location, place, &diagnostics),
+      let (shown, written) = value(text, old.text, column.subject, at: location, place),
       shown != old.text, !row.base.has(shown, under: column.heading, of: row.id)
     else { return }
     guard row.base.has(old.text, under: column.heading, of: row.id) else {
@@ -158,9 +160,9 @@ struct FactComparison {
 
   /// Returns the text of a cell as an export would show it, and as the plant file has it, which is
   /// `nil` for no value. Returns `nil` instead of the tuple after reporting a fault.
-  private func value(
+  private mutating func value(
     _ text: String, _ old: String, _ subject: FactColumn.Subject, at location: SourceLocation,
-    _ place: String, _ diagnostics: inout Diagnostics
+    _ place: String
   ) -> (shown: String, written: String?)? {
     guard !text.isEmpty else { return ("", nil) }
     var isFreeText = true

@@ -18,7 +18,7 @@ enum CommandLines {
     /// Whether the command writes no files. Such commands share one folder.
     var changesNothing: Bool {
       [
-        "check", "coverage", "diff", "explain", "info", "show", "guides", "suggest",
+        "check", "coverage", "review", "diff", "explain", "info", "show", "guides", "suggest",
         "favorites list", "collections list", "collections show", "collections print",
         "history list", "library export", "completions", "man", "generate swift", "generate kotlin",
         "generate typescript", "export",
@@ -48,6 +48,7 @@ enum CommandLines {
       command: "retire",
       arguments: ["ivy-twin", "--because", "It is an ivy.", "--catalogue", "twins"]),
     Line(command: "coverage", arguments: ["catalogue"]),
+    Line(command: "review", arguments: ["--catalogue", "catalogue"]),
     Line(command: "new plant", arguments: ["Ficus lyrata", "--catalogue", "catalogue"]),
     Line(command: "new guide", arguments: ["Ivy indoors", "--catalogue", "catalogue"]),
     Line(

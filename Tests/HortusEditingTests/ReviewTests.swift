@@ -50,7 +50,7 @@ private func plant(_ id: String, _ attributes: String = "", traits: String = "")
         "nigra",
         traits: """
           <hardiness-usda>5a–9b</hardiness-usda>
-          <toxicity target="cats" source="usda-plants">low</toxicity>
+          <toxicity target="feline" source="usda-plants">low</toxicity>
           <toxicity target="dog">TODO: how bad?</toxicity>
           """),
       "content/plants/list.xml": """

@@ -92,7 +92,10 @@ struct PlantStatementReader: Sendable {
       written.source?.value ?? plant.source?.value ?? Resolved.Source.generalKnowledge
     let target = written.target.map { target in
       let key = Spelling.key(target.value)
-      let known = trait.targets.first { ([$0.key] + $0.aliases).map(Spelling.key).contains(key) }
+      let known = trait.targets.first { target in
+        let spellings = [target.key] + target.aliases + target.labels.map(\.text)
+        return spellings.contains { Spelling.key($0) == key }
+      }
       return known?.key ?? target.value
     }
     let subject = Subject(

@@ -66,6 +66,12 @@ import Testing
     let markdown = try review(catalogue, "--format", "markdown", "--date", "2026-11-11").output
     #expect(markdown.contains("| plant | reviewed | days | no work |\n| --- | --- | ---: | ---: |"))
     #expect(markdown.contains("| ficus-lyrata | 2026-11-01 | 10 | 1 of 2 |"))
+    let vocabulary = "content/vocabulary/traits.xml"
+    let traits = String(decoding: try catalogue.folder.bytes(of: vocabulary), as: UTF8.self)
+    try catalogue.folder.write(
+      traits.replacing("<target key=\"cat\">", with: "<target key=\"cat\" relevant=\"true\">")
+        .replacing("<target key=\"dog\">", with: "<target key=\"dog\" relevant=\"true\">"),
+      to: vocabulary)
     let summary = try review(catalogue, "--summary").output
     #expect(summary.contains("toxicity of cat, dog sourced: 1 of 2 (50 %)"), "\(summary)")
     #expect(summary.contains("all sourced: 1 of 2 (50 %)"))

@@ -103,6 +103,18 @@ public struct CareNeeds: Sendable, Hashable {
     return MonthSet(where: months.contains)
   }
 
+  /// The shortest interval between two feeds of plants that are fed once or twice a year.
+  private static let rareFeedDays = 90
+
+  /// The months after the harvest, for a plant that is fed once or twice a year and picked early in it, such
+  /// as strawberries or asparagus: it forms the buds of the next year then. Nil for other plants.
+  var feedingMonthsAfterHarvest: MonthSet? {
+    guard !isAnnual, (feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays,
+      let last = months(of: .harvest).runsOverNewYear.last?.last, 6...7 ~= last
+    else { return nil }
+    return MonthSet(from: last + 1, through: 12)
+  }
+
   /// Whether the stated rest is in summer.
   var restsInSummer: Bool { !dormantMonths.isDisjoint(with: 6...8) }
 

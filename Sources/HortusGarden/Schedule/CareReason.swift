@@ -21,6 +21,8 @@ public struct CareReason: Sendable, Hashable {
     case underCover
     /// A bulb is repotted when its rest ends, or a plant after it has flowered.
     case afterRest, afterFlowering
+    /// The plant is fed when its harvest is over.
+    case afterHarvest
   }
 
   /// Why a plant needs protection from the winter.
@@ -221,6 +223,7 @@ extension CareReason.Factor {
     case .underCover: .careUnderCover
     case .afterRest: .careAfterRest
     case .afterFlowering: .careAfterFlowering
+    case .afterHarvest: .careAfterHarvest
     }
   }
 }

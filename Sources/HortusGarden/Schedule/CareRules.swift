@@ -19,6 +19,11 @@ struct CareRules {
   /// The months of the place in which the plant grows and may be fed and repotted.
   private let growth: MonthSet
 
+  /// The months of the place in which the plant is fed.
+  private let feeding: MonthSet
+  /// Whether the plant is fed when its harvest is over.
+  let isFedAfterHarvest: Bool
+
   /// The months of growth in a room of the northern hemisphere, where light is short in winter.
   private static let growthIndoors = MonthSet { 3...9 ~= $0 }
 
@@ -36,6 +41,11 @@ struct CareRules {
     // A plant that rests in summer, such as cyclamen, grows in all other months.
     let isUsual = !needs.restsInSummer || (place.isInOpen && !inUsual.isEmpty)
     growth = isUsual ? inUsual : other
+    let afterHarvest =
+      needs.feedingMonthsAfterHarvest
+      .map { $0.shifted(to: place.hemisphere).intersection(isUsual ? inUsual : other) } ?? []
+    isFedAfterHarvest = !afterHarvest.isEmpty
+    feeding = isFedAfterHarvest ? afterHarvest : growth
   }
 
   /// Returns the days between two cares of a kind in a month of the place; 0 for none.
@@ -61,7 +71,7 @@ struct CareRules {
   private func isPossible(_ kind: CareKind, in month: Int) -> Bool {
     switch kind {
     case .watering: place.container != .water && !frost.contains(month: month)
-    case .feeding: growth.contains(month: month) && place.phase != .seedling
+    case .feeding: feeding.contains(month: month) && place.phase != .seedling
     case .misting: !place.isInOpen && !rest.contains(month: month)
     default: false
     }
@@ -182,6 +192,7 @@ extension CareRules {
     case .watering where place.isInOpen && place.container?.isPot == true:
       return isCool(month) ? [] : [.outdoorPot]
     case .feeding where place.phase == .flowering || place.phase == .fruiting: return [.inFlower]
+    case .feeding where isFedAfterHarvest: return [.afterHarvest]
     case .watering, .feeding: return place.container?.isPot == false ? [.inGround] : []
     case .misting: return season == .winter ? [.heatedAir] : []
     case .repotting where monthsAfterRest != nil: return [.afterRest]

@@ -32,6 +32,8 @@ public struct CareSchedule: Sendable, Hashable {
   private let months: [CareKind: MonthSet]
   /// The months of the place in which a bulb rests in dry soil.
   private let dry: MonthSet
+  /// Whether the plant is fed when its harvest is over.
+  private let isFedAfterHarvest: Bool
 
   /// Creates a schedule.
   ///
@@ -45,6 +47,7 @@ public struct CareSchedule: Sendable, Hashable {
     self.settings = settings
     let rules = CareRules(needs: needs, place: place, settings: settings)
     dry = rules.dry
+    isFedAfterHarvest = rules.isFedAfterHarvest
     days = Dictionary(
       uniqueKeysWithValues: CareKind.allCases.compactMap { kind in
         let days = (1...12).map { rules.days(of: kind, in: $0) }
@@ -218,7 +221,9 @@ extension CareSchedule {
       guard let month = due.first(in: MonthSet { days[$0 - 1] > 0 })?.month else { return nil }
       if isRareFeed(kind), let least = needs.feedingDays?.lowerBound {
         return CareReason(
-          kind: kind, rhythm: .years(max(1, (least + 182) / 365)),
+          kind: kind,
+          rhythm: .years(
+            max(1, (least + 182) / 365), CareSeason(month: month, hemisphere: place.hemisphere)),
           factors: rules.factors(of: kind, in: month), lastDone: lastDone, isMoved: isMoved)
       }
       return CareReason(
@@ -288,9 +293,11 @@ extension CareSchedule {
   /// the months of growth, so such an interval would lead to any time of the year.
   private static let rareFeedDays = 150
 
-  /// Whether feeding is due when growth begins and not after days. The user's own intervals are days.
+  /// Whether feeding is due when growth begins, or when the harvest is over, and not after days. The user's
+  /// own intervals are days.
   private func isRareFeed(_ kind: CareKind) -> Bool {
-    kind == .feeding && (needs.feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays
+    let isRare = isFedAfterHarvest || (needs.feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays
+    return kind == .feeding && isRare
       && !settings.contains { $0.kind == .feeding && $0.days != nil }
   }
 
@@ -301,13 +308,15 @@ extension CareSchedule {
     return beginOfGrowth(from: max(care.advanced(by: least), start))
   }
 
-  /// Returns the first day from a day on that is in the first two months of growth.
+  /// Returns the first day from a day on that is in the first two months of growth, those in spring if
+  /// the plant grows a second time after its rest.
   private func beginOfGrowth(from start: CalendarDay) -> CalendarDay? {
     guard let days = days[.feeding] else { return nil }
     func isGrowth(_ month: Int) -> Bool { days[(month + 23) % 12] > 0 }
     let first = MonthSet { isGrowth($0) && !(isGrowth($0 - 1) && isGrowth($0 - 2)) }
     let spring = MonthSet { CareSeason(month: $0, hemisphere: place.hemisphere) == .spring }
-    return start.first(in: first.isEmpty ? spring : first)
+    let inSpring = first.intersection(spring)
+    return start.first(in: !inSpring.isEmpty ? inSpring : first.isEmpty ? spring : first)
   }
 
   /// Returns the first day from a day on that has care of a kind.

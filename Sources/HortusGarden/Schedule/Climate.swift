@@ -115,7 +115,7 @@ extension Climate {
     case .cold:
       MonthSet(from: isTropical ? 8 : survivesFrost ? 10 : 9, through: survivesFrost ? 4 : 5)
     case .temperate:
-      MonthSet(from: isTropical ? 9 : survivesFrost ? 11 : 10, through: survivesFrost ? 3 : 5)
+      MonthSet(from: isTropical ? 9 : survivesFrost ? 11 : 10, through: survivesFrost ? 4 : 5)
     case .mild:
       MonthSet(from: isTropical ? 10 : survivesFrost ? 12 : 11, through: survivesFrost ? 2 : 3)
     case .frostFree: []
@@ -123,7 +123,14 @@ extension Climate {
   }
 
   /// The months of the northern hemisphere in which covers stay on plants.
-  var coverMonths: MonthSet { HardinessZone(index: Self.frostZone).map(coldMonths) ?? [] }
+  var coverMonths: MonthSet {
+    switch self {
+    case .cold: MonthSet(from: 10, through: 4)
+    case .temperate: MonthSet(from: 11, through: 3)
+    case .mild: MonthSet(from: 12, through: 2)
+    case .frostFree: []
+    }
+  }
 
   /// The index of zone 9a: plants that survive its winters survive a night of −5 °C.
   private static let frostZone = 17

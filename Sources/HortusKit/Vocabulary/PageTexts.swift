@@ -37,7 +37,8 @@ public struct PageTexts: Sendable, Hashable {
       everyYearsOther, careInterval, pruningMonths, sowingMonths, harvestMonths, ownTaskOnce,
       ownTaskInterval, ownTaskMonths, careLastDone, careOwnInterval, careOutdoorPot, careInGround,
       careAtRest, careSeedling, careInFlower, careHeatedAir, careLongWinter,
-      careUnderCover, careAfterRest, careAfterFlowering, bringingInReason, takingOutReason,
+      careUnderCover, careAfterRest, careAfterFlowering, careAfterHarvest, bringingInReason,
+      takingOutReason,
       coveringReason, wrappingReason, uncoveringReason, carePutOff
     /// The pages of the garden, with the values of its plants and the texts of the sample garden.
     case myGarden, needAttention, gardenEmpty, gardenEmptyText, addPlant, addFreePlant,

@@ -66,6 +66,27 @@ import Testing
     #expect(south.interval(of: .feeding, on: try day("2026-04-01")) == nil)
   }
 
+  /// A bulb from a warm country, an amaryllis with its zone, and a tulip that rests in summer.
+  @Test(arguments: [
+    ("9a", [9, 10, 11], "2026-08-30", "2026-12-01"), ("3b", [7, 8, 9], "2026-06-28", "2026-10-01"),
+    // A lily rests from the cold, and must not dry out.
+    ("7b", [11, 12, 1], "2026-10-30", "2026-11-16"),
+  ])
+  func keepsABulbDryWhileItRests(zone: String, rest: Set<Int>, last: String, due: String) throws {
+    var bulb = amaryllis
+    (bulb.isBulb, bulb.dormantMonths) = (true, rest)
+    bulb.coldestZone = HardinessZone(key: zone)
+    let schedule = CareSchedule(needs: bulb, place: GrowingPlace())
+    #expect(try schedule.nextDue(of: .watering, after: day(last))?.isoText == due)
+    let seedling = CareSchedule(needs: bulb, place: GrowingPlace(phase: .seedling))
+    #expect(
+      (1...12).allSatisfy { month in
+        CalendarDay(year: 2026, month: month, day: 1).map {
+          seedling.isInSeason(.watering, on: $0)
+        } ?? false
+      })
+  }
+
   /// A lavender that is fed every half to whole year gets food in spring, not when days add up.
   @Test(arguments: [
     (Hemisphere.northern, "2026-01-01", "2025-04-01", "2026-04-01", "2027-04-01"),
@@ -117,6 +138,88 @@ import Testing
     #expect(
       south.nextDue(of: .pruning, after: try self.day(day))?.isoText
         == (day < "2026-12" ? "2026-12-01" : nil))
+  }
+
+  @Test func repotsABulbAfterItsRestAndAnEarlyFlowerAfterItsBloom() throws {
+    var bulb = amaryllis
+    (bulb.isBulb, bulb.coldestZone) = (true, HardinessZone(key: "9a"))
+    let schedule = CareSchedule(needs: bulb, place: GrowingPlace())
+    let next = try #require(try schedule.nextDue(of: .repotting, after: day("2023-12-01")))
+    #expect(next.isoText == "2026-12-01")
+    let reason = schedule.reason(of: .repotting, due: next)
+    #expect(reason?.rhythm == .years(3, .winter) && reason?.factors == [.afterRest])
+    var azalea = monstera
+    azalea.floweringMonths = [11, 12, 1, 2, 3, 4]
+    let early = CareSchedule(needs: azalea, place: GrowingPlace())
+    #expect(try early.nextDue(of: .repotting, after: day("2024-05-01"))?.isoText == "2026-05-01")
+  }
+
+  @Test func comesAgainWhileTheMonthsLast() throws {
+    let schedule = CareSchedule(needs: tomato, place: GrowingPlace())
+    var picked = [try day("2026-07-01")]
+    while let last = picked.last, last.year == 2026,
+      let next = schedule.nextDue(of: .harvest, after: last, scheduled: last)
+    {
+      picked.append(next)
+    }
+    #expect(
+      picked.map(\.isoText) == [
+        "2026-07-01", "2026-07-15", "2026-07-29", "2026-08-12", "2026-08-26", "2026-09-09",
+        "2026-09-23", "2027-07-01",
+      ])
+    var petunia = tomato
+    petunia.pruningMonths = [6, 7, 8, 9]
+    let summer = CareSchedule(needs: petunia, place: GrowingPlace())
+    #expect(try summer.nextDue(of: .pruning, after: day("2026-06-01"))?.isoText == "2026-07-01")
+    // A cut in spring is done once, however many months it may take.
+    petunia.pruningMonths = [3, 4, 5]
+    let spring = CareSchedule(needs: petunia, place: GrowingPlace())
+    #expect(try spring.nextDue(of: .pruning, after: day("2026-03-01"))?.isoText == "2027-03-01")
+  }
+
+  @Test(arguments: [
+    (CareKind.pruning, Set([2, 3]), Set([4])), (.pruning, [11, 12, 1], [10]),
+    (.pruning, [3, 4, 8], [4, 8]), (.harvest, [4, 5, 6], [5, 6]),
+    (.harvest, [8, 9, 10, 11], [8, 9, 10]), (.harvest, [2, 3], []), (.sowing, [3, 4, 5], [5]),
+    (.sowing, [2, 3], [2, 3]), (.sowing, [9, 10, 11], [9, 10]),
+  ])
+  func waitsForTheEndOfALongWinter(kind: CareKind, stated: Set<Int>, held: Set<Int>) throws {
+    let needs = CareNeeds(
+      pruningMonths: stated, sowingMonths: stated, harvestMonths: stated, edibleParts: ["Fruit"])
+    for hemisphere in Hemisphere.allCases {
+      let place = GrowingPlace(
+        hemisphere: hemisphere, isOutdoors: true, climate: .cold, isSown: kind != .sowing)
+      let schedule = CareSchedule(needs: needs, place: place)
+      for month in 1...12 {
+        let day = try #require(CalendarDay(year: 2026, month: month, day: 9))
+        let northern = try hemisphere.northernMonth(of: month)
+        #expect(schedule.isInSeason(kind, on: day) == held.contains(northern), "\(month)")
+        guard held.contains(northern), held != stated else { continue }
+        #expect(schedule.reason(of: kind, due: day)?.factors == [.longWinter])
+      }
+    }
+    // In a room, and where the winter is short, the stated months hold.
+    let room = CareSchedule(needs: needs, place: GrowingPlace(isSown: kind != .sowing))
+    #expect(
+      try stated.allSatisfy { month in
+        room.isInSeason(kind, on: try #require(CalendarDay(year: 2026, month: month, day: 9)))
+      })
+  }
+
+  /// A strawberry is fed when it has borne fruit, and not in spring.
+  @Test func feedsAfterAnEarlyHarvest() throws {
+    let strawberry = CareNeeds(
+      feedingDays: 90...180, harvestMonths: [6, 7], dormantMonths: [11, 12, 1, 2],
+      edibleParts: ["Fruit"])
+    let schedule = CareSchedule(
+      needs: strawberry, place: GrowingPlace(isOutdoors: true, container: .ground))
+    let first = schedule.firstDue(
+      of: .feeding, from: try day("2026-03-01"), since: try day("2025-04-01"))
+    #expect(first?.isoText == "2026-08-01")
+    #expect(
+      try schedule.nextDue(of: .feeding, after: #require(first))?.isoText == "2027-08-01")
+    let reason = schedule.reason(of: .feeding, due: try day("2026-08-01"))
+    #expect(reason?.rhythm == .years(1, .summer) && reason?.factors == [.afterHarvest])
   }
 
   @Test func onlySowsWhatIsNotInTheSoil() throws {

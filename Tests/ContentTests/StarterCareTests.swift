@@ -39,23 +39,32 @@ import Testing
   }
 
   /// Both hemispheres and all climates; a room, a pot and a bed, and in pots what a winter is spent in.
-  private static let places = Hemisphere.allCases.flatMap { hemisphere in
-    Climate.allCases.flatMap { climate in
-      [(false, nil), (true, PlantContainer.pot), (true, .ground), (false, .pot)].flatMap {
-        isOutdoors, container in
-        [true, false].map { isSown in
-          GrowingPlace(
-            hemisphere: hemisphere, isOutdoors: isOutdoors, climate: climate,
-            zone: climate.typicalZone, container: container, isSown: isSown)
+  private static let places: [GrowingPlace] = {
+    var places: [GrowingPlace] = []
+    for hemisphere in Hemisphere.allCases {
+      for climate in Climate.allCases {
+        var place = GrowingPlace(
+          hemisphere: hemisphere, climate: climate, zone: climate.typicalZone)
+        for isSown in [true, false] {
+          place.isSown = isSown
+          for container in [nil, PlantContainer.pot] {
+            (place.isOutdoors, place.container) = (false, container)
+            places.append(place)
+          }
+          for container in [PlantContainer.pot, .ground] {
+            (place.isOutdoors, place.container) = (true, container)
+            places.append(place)
+          }
+        }
+        (place.isSown, place.container) = (true, .pot)
+        for wintering in Wintering.allCases {
+          place.wintering = wintering
+          places.append(place)
         }
       }
-        + Wintering.allCases.map {
-          GrowingPlace(
-            hemisphere: hemisphere, isOutdoors: true, climate: climate, zone: climate.typicalZone,
-            container: .pot, wintering: $0)
-        }
     }
-  }
+    return places
+  }()
 
   /// What gardeners do with plants of the catalogue in the open of Novosibirsk (3b), Berlin (7b) and
   /// Melbourne (10a): in which months of the place there is care of a kind.

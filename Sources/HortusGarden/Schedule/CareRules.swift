@@ -185,7 +185,9 @@ extension CareRules {
   /// Returns what changes the interval of a kind in a month of the place.
   func factors(of kind: CareKind, in month: Int) -> [CareReason.Factor] {
     let season = CareSeason(month: month, hemisphere: place.hemisphere)
-    if ownDays(kind, in: season) != nil { return [.ownInterval] }
+    if kind.hasDays || kind == .repotting, ownDays(kind, in: season) != nil {
+      return [.ownInterval]
+    }
     switch kind {
     case .watering where rest.contains(month: month): return [.atRest]
     case .watering where place.phase == .seedling: return [.seedling]

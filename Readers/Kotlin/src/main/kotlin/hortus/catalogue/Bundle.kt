@@ -21,6 +21,7 @@ class Row internal constructor(
     fun doubleOrNull(column: Int): Double? = values[column]?.let { (it as? Number)?.toDouble() ?: wrong(column) }
     fun double(column: Int): Double = doubleOrNull(column) ?: wrong(column)
     fun bytes(column: Int): ByteArray = values[column] as? ByteArray ?: wrong(column)
+    internal fun value(column: Int): Any? = values[column]
     fun flag(column: Int): Boolean = int(column) != 0
 
     fun intOrNull(column: Int): Int? = longOrNull(column)?.let {

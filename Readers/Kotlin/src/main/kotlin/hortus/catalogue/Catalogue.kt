@@ -126,6 +126,23 @@ class Catalogue private constructor(
         }.firstOrNull() ?: PlantLookup.Unknown(id)
     }
 
+    /**
+     * Returns the hardiness zone of a postal code, such as `8b`; null if it is unknown. A code with a space or
+     * hyphen is also looked up by its part before it.
+     *
+     * @param country two letters, such as `CA`.
+     */
+    fun hardinessZone(postcode: String, country: String): String? {
+        val parts = postcode.uppercase().split('-', ' ').filter { it.isNotEmpty() }
+        val code = parts.joinToString("")
+        if (parts.isEmpty() || code.any { it !in 'A'..'Z' && it !in '0'..'9' }) return null
+        return listOf(code, parts[0]).distinct().firstNotNullOfOrNull { form ->
+            bundle.ask("zone-of-a-postal-code", mapOf("country" to country.uppercase(), "postcode" to form)) {
+                it.string("zone") to it.string("start")
+            }.firstOrNull { (_, start) -> start.map(Char::isDigit) == form.map(Char::isDigit) }?.first
+        }
+    }
+
     internal fun hits(text: String, among: PlantBitmap?): NameHits {
         val hits = shared.names.search(text, wanted, among)
         val found = shared.texts?.hits(TextQuery.of(text), among) ?: return hits

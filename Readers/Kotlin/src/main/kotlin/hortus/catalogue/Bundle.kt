@@ -13,6 +13,7 @@ import java.security.MessageDigest
 /** A row of a result. Columns count from 0. A column of another type than the format says is damage. */
 class Row internal constructor(
     private val bundle: Bundle, private val values: Array<Any?>, private val columns: Map<String, Int>,
+    private val convert: TextConversion?,
 ) {
     fun stringOrNull(column: Int): String? = values[column]?.let { it as? String ?: wrong(column) }
     fun string(column: Int): String = stringOrNull(column) ?: wrong(column)
@@ -30,8 +31,10 @@ class Row internal constructor(
 
     // By the names of a documented statement.
     // U+2060 marks a figure of a text that stays in its unit, and is not shown.
-    fun stringOrNull(column: String): String? = stringOrNull(columns.getValue(column))?.replace("\u2060", "")
-    fun string(column: String): String = string(columns.getValue(column)).replace("\u2060", "")
+    fun stringOrNull(column: String): String? = stringOrNull(columns.getValue(column))?.let { text ->
+        if (convert != null && column in TEXTS) convert(text, columns["language"]?.let { stringOrNull(it) }) else text.replace("\u2060", "")
+    }
+    fun string(column: String): String = stringOrNull(column) ?: wrong(columns.getValue(column))
     fun int(column: String): Int = int(columns.getValue(column))
     fun intOrNull(column: String): Int? = intOrNull(columns.getValue(column))
     fun double(column: String): Double = double(columns.getValue(column))
@@ -39,7 +42,15 @@ class Row internal constructor(
     fun flag(column: String): Boolean = intOrNull(column)?.let { it != 0 } ?: false
 
     private fun wrong(column: Int): Nothing = throw bundle.damaged("column $column has an unexpected value")
+
+    private companion object {
+        /** The columns of documented statements that have texts for people. */
+        val TEXTS = setOf("text", "commonMark", "label", "traitLabel", "title", "sentence", "disclaimer", "reason", "summary")
+    }
 }
+
+/** Converts the figures of a text in a language, or in that of the reader. */
+internal typealias TextConversion = (text: String, language: String?) -> String
 
 /** The file of a bundle, open for reading. Several threads may use it; one at a time asks SQLite. */
 class Bundle private constructor(val path: String, private val database: Database, internal val size: Long) :
@@ -47,17 +58,20 @@ class Bundle private constructor(val path: String, private val database: Databas
 
     /** Runs a query. Arguments are bound by number, from 1. */
     fun <T> query(sql: String, vararg arguments: Any?, map: (Row) -> T): List<T> =
-        rows(sql, arguments, emptyMap(), map)
+        rows(sql, arguments, emptyMap(), null, map)
 
     /** Runs a statement of docs/queries.json. Parameters that are not given are null. */
-    fun <T> ask(name: String, parameters: Map<String, Any?>, map: (Row) -> T): List<T> {
+    fun <T> ask(name: String, parameters: Map<String, Any?>, map: (Row) -> T): List<T> = ask(name, parameters, null, map)
+
+    internal fun <T> ask(name: String, parameters: Map<String, Any?>, convert: TextConversion?, map: (Row) -> T): List<T> {
         val statement = Statements.all.getValue(name)
         val arguments = statement.parameters.map { parameters[it] }.toTypedArray()
-        return rows(statement.sql, arguments, statement.columns, map)
+        return rows(statement.sql, arguments, statement.columns, convert, map)
     }
 
-    private fun <T> rows(sql: String, arguments: Array<out Any?>, columns: Map<String, Int>, map: (Row) -> T): List<T> =
-        reading(path) { synchronized(database) { database.query(sql, arguments) { map(Row(this, it, columns)) } } }
+    private fun <T> rows(
+        sql: String, arguments: Array<out Any?>, columns: Map<String, Int>, convert: TextConversion?, map: (Row) -> T,
+    ): List<T> = reading(path) { synchronized(database) { database.query(sql, arguments) { map(Row(this, it, columns, convert)) } } }
 
     internal fun damaged(reason: String) = CatalogueError.Damaged(path, reason)
 

@@ -72,6 +72,8 @@ class Catalogue private constructor(
     /** BCP 47 tags, the best first. */
     val languages: List<String>,
     internal val scope: AppScope?, internal val traits: Traits,
+    /** The units of values and texts. */
+    val units: UnitSystem,
 ) : AutoCloseable {
     val bundle: Bundle get() = shared.bundle
     val information: CatalogueInformation get() = shared.information
@@ -87,13 +89,16 @@ class Catalogue private constructor(
     val app: String? get() = scope?.app
 
     /** Returns the catalogue for a reader of these languages, BCP 47 tags of which the best comes first. */
-    fun localized(languages: List<String>) = Catalogue(shared, languages, scope, traits)
+    fun localized(languages: List<String>) = Catalogue(shared, languages, scope, traits, units)
+
+    /** Returns the catalogue with values and texts in these units. */
+    fun measured(units: UnitSystem) = Catalogue(shared, languages, scope, traits, units)
 
     /** Returns the catalogue for those who care about these targets, such as `cat`. */
     fun concerning(targets: List<String>): Catalogue {
         val known = traits.all.flatMap { it.targets }.toSet()
         targets.firstOrNull { it.isEmpty() || it !in known }?.let { throw QueryError.UnknownTarget(it) }
-        return Catalogue(shared, languages, scope, traits.concerning(targets))
+        return Catalogue(shared, languages, scope, traits.concerning(targets), units)
     }
 
     /** Returns a catalogue of the plants of an app, with its lists and the targets of its profile. */
@@ -101,7 +106,7 @@ class Catalogue private constructor(
         if (app !in apps()) throw QueryError.UnknownApp(app)
         val scope = AppScope(app, bundle, information.plantCount)
         val traits = if (scope.targets.isEmpty()) traits else traits.concerning(scope.targets)
-        return Catalogue(shared, languages, scope, traits)
+        return Catalogue(shared, languages, scope, traits, units)
     }
 
     /** The ids of the apps of which the bundle has a profile. */
@@ -250,7 +255,7 @@ class Catalogue private constructor(
             val bundle = Bundle.open(databases, path, digest)
             try {
                 val shared = SharedCaches(bundle, CatalogueInformation.read(bundle))
-                return Catalogue(shared, emptyList(), null, shared.traits)
+                return Catalogue(shared, emptyList(), null, shared.traits, UnitSystem.METRIC)
             } catch (error: CatalogueError) {
                 bundle.close()
                 throw error

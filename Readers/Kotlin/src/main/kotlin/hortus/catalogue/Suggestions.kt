@@ -15,21 +15,21 @@ data class Suggestion(
     val isLabelMatch: Boolean,
 ) {
     sealed interface Kind {
+        /** The condition that finds the plants of a term; null for a plant and a trait. */
+        val condition: Condition?
+            get() = when (this) {
+                is Plant, is Trait -> null
+                is Category -> Condition.Category(setOf(key))
+                is Value -> Condition.Where(trait, setOf(value))
+                is Target -> Condition.Where(trait, setOf(target))
+            }
+
         data class Plant(val id: String) : Kind
         data class Category(val key: String) : Kind
         data class Trait(val key: String) : Kind
         data class Value(val trait: String, val value: String) : Kind
         data class Target(val trait: String, val target: String) : Kind
     }
-
-    /** The condition that finds the plants of a term; null for a plant and a trait. */
-    val condition: Condition?
-        get() = when (kind) {
-            is Kind.Plant, is Kind.Trait -> null
-            is Kind.Category -> Condition.Category(setOf(kind.key))
-            is Kind.Value -> Condition.Where(kind.trait, setOf(kind.value))
-            is Kind.Target -> Condition.Where(kind.trait, setOf(kind.target))
-        }
 }
 
 /**
@@ -74,7 +74,7 @@ internal class Term(val kind: Suggestion.Kind, val label: String, val detail: St
 }
 
 /** The terms that the catalogue offers: its categories, and the filters of the app with their values. */
-private fun Catalogue.terms(): List<Term> = shared.pages.terms(language) {
+internal fun Catalogue.terms(): List<Term> = shared.pages.terms(language) {
     bundle.ask("suggestions-terms", mapOf("language" to language)) { row ->
         val key = row.string("key")
         // The values that a term selects: “light=full-sun”, or those of a target, “toxicity=cat:low …”.

@@ -2,97 +2,81 @@ package hortus.pages
 
 import java.math.BigDecimal
 import java.math.RoundingMode
+import java.text.DecimalFormatSymbols
+import java.util.Locale
 
-/** The numbers of a fact in metric units, rounded and written for people. */
-internal class Measure(stored: String, storedLow: Double, storedHigh: Double, declared: List<DeclaredUnit>) {
+/** Rounds a number to a step, a half away from zero; one that is not zero stays so if [isNeverZero]. */
+internal fun rounded(number: BigDecimal, step: String, isNeverZero: Boolean): BigDecimal {
+    val size = BigDecimal(step)
+    val value = number.setScale(9, RoundingMode.HALF_EVEN).divide(size, 0, RoundingMode.HALF_UP) * size
+    return if (isNeverZero && value.signum() == 0 && number.signum() > 0) size else value
+}
+
+/** Writes a number with as many decimals as it needs, or with [decimals]. */
+internal fun figures(number: BigDecimal, language: String, decimals: Int? = null): String {
+    val size = number.abs()
+    val plain = if (decimals != null) size.setScale(decimals, RoundingMode.HALF_UP).toPlainString()
+    else if (size.signum() == 0) "0" else size.stripTrailingZeros().toPlainString()
+    val separator = DecimalFormatSymbols.getInstance(Locale.forLanguageTag(language)).decimalSeparator
+    return (if (number.signum() < 0) "−" else "") + plain.replace('.', separator)
+}
+
+/** The category of a number in the Unicode CLDR. */
+internal fun plural(number: BigDecimal, language: String): String {
+    if (language != "ru") return if (number.compareTo(BigDecimal.ONE) == 0) "one" else "other"
+    if (number.stripTrailingZeros().scale() > 0) return "other"
+    val ones = number.abs().toBigInteger().mod(10.toBigInteger()).toInt()
+    val tens = number.abs().toBigInteger().mod(100.toBigInteger()).toInt()
+    return when {
+        ones == 1 && tens != 11 -> "one"
+        ones in 2..4 && tens !in 12..14 -> "few"
+        else -> "many"
+    }
+}
+
+/** The numbers of a fact in a system of units, rounded and written for people. */
+internal class Measure(stored: String, storedLow: Double, storedHigh: Double, declared: List<DeclaredUnit>, isImperial: Boolean) {
     /** How a language writes numbers with a unit of the catalogue, by the category of the number. */
     class DeclaredUnit(val unit: String, val decimals: Int?, val plural: String, val text: String)
 
-    private class Shown(val scale: BigDecimal, val isNeverZero: Boolean, val step: (BigDecimal) -> String)
-
     private val forms = declared.filter { it.unit == stored }.associate { it.plural to it.text }
     private val decimals = declared.filter { it.unit == stored }.mapNotNull { it.decimals }.minOrNull()
-
-    val unit: String = when {
-        stored == "centimetre" && storedHigh >= 100 -> "metre"
-        stored == "litre" && storedHigh < 0.95 -> "millilitre"
-        stored == "gram" && storedHigh >= 950 -> "kilogram"
-        else -> stored
+    private val written = WrittenUnit.entries.firstOrNull { it.key == stored }?.let {
+        // A fact is never in millimetres, kilometres or miles.
+        if (it.dimension != "length") WrittenUnit.of(it.dimension, storedHigh, isImperial)
+        else WrittenUnit.of(it.dimension, storedHigh.coerceIn(1.0, 50_000.0), isImperial)
     }
-    private val shown = units[unit] ?: Shown(BigDecimal.ONE, false) { BigDecimal.ONE.movePointLeft(decimals ?: 2).toPlainString() }
+    val unit: String = written?.key ?: stored
     val low = rounded(storedLow)
     val high = rounded(storedHigh)
 
     private fun rounded(stored: Double): BigDecimal {
-        val number = BigDecimal(stored.toString()).divide(shown.scale, 12, RoundingMode.HALF_EVEN)
-        val step = BigDecimal(shown.step(number))
-        val value = number.divide(step, 0, RoundingMode.HALF_UP) * step
-        return if (shown.isNeverZero && value.signum() == 0 && number.signum() > 0) step else value
+        val number = BigDecimal((written?.number(stored) ?: stored).toString())
+        val step = written?.step(number) ?: steps[unit] ?: BigDecimal.ONE.movePointLeft(decimals ?: 2).toPlainString()
+        return rounded(number, step, written?.let { it.dimension != "temperature" } ?: (unit == "day" || unit == "hour"))
     }
 
     fun text(language: String): String {
         val isNegative = low.signum() < 0 || high.signum() < 0
-        val end = figures(high, language)
-        val numbers = if (low.compareTo(high) == 0) end else figures(low, language) + (if (isNegative) " – " else "–") + end
+        val end = figures(high, language, decimals)
+        val numbers = if (low.compareTo(high) == 0) end else figures(low, language, decimals) + (if (isNegative) " – " else "–") + end
         if (forms.isNotEmpty()) {
             return (forms[plural(high, language)] ?: forms["other"] ?: "{value}").replace("{value}", numbers)
         }
+        if (written != null) return numbers + " " + written.name(high, false, language)
         if (language == "en" && (unit == "day" || unit == "hour")) {
             return "$numbers $unit" + if (high.compareTo(BigDecimal.ONE) == 0) "" else "s"
         }
-        return numbers + (texts[language] ?: texts.getValue("en"))[unit].orEmpty()
+        return numbers + (texts[language] ?: texts.getValue("")).getOrDefault(unit, "")
     }
 
-    private fun figures(number: BigDecimal, language: String): String {
-        val size = number.abs()
-        val plain = if (decimals != null) size.setScale(decimals, RoundingMode.HALF_UP).toPlainString()
-        else if (size.signum() == 0) "0" else size.stripTrailingZeros().toPlainString()
-        return (if (number.signum() < 0) "−" else "") + if (language == "ru") plain.replace('.', ',') else plain
-    }
-
-    companion object {
-        private fun lengthStep(number: BigDecimal) = if (number < BigDecimal.ONE) "0.1" else if (number < BigDecimal.TEN) "0.5" else "1"
-        private fun amountStep(number: BigDecimal) = if (number < BigDecimal("0.1")) "0.01" else lengthStep(number)
-        private fun smallAmountStep(number: BigDecimal) = if (number >= BigDecimal(50)) "10" else amountStep(number)
-
-        private val units = mapOf(
-            "celsius" to Shown(BigDecimal.ONE, false) { "1" },
-            "percent" to Shown(BigDecimal.ONE, false) { "1" },
-            "ph" to Shown(BigDecimal.ONE, false) { "0.1" },
-            "day" to Shown(BigDecimal.ONE, true) { "1" },
-            "hour" to Shown(BigDecimal.ONE, true) { "0.5" },
-            "centimetre" to Shown(BigDecimal.ONE, true, ::lengthStep),
-            "metre" to Shown(BigDecimal(100), true) {
-                if (it < BigDecimal.ONE) "0.05" else if (it < BigDecimal.TEN) "0.1" else "1"
-            },
-            "litre" to Shown(BigDecimal.ONE, true, ::amountStep),
-            "millilitre" to Shown(BigDecimal("0.001"), true, ::smallAmountStep),
-            "gram" to Shown(BigDecimal.ONE, true, ::smallAmountStep),
-            "kilogram" to Shown(BigDecimal(1000), true, ::amountStep),
+    private companion object {
+        val steps = mapOf("percent" to "1", "ph" to "0.1", "day" to "1", "hour" to "0.5")
+        val texts = mapOf(
+            "en" to mapOf("percent" to "%"),
+            "ru" to mapOf("percent" to " %", "day" to " дн.", "hour" to " ч"),
+            "" to mapOf("percent" to " %", "day" to " d", "hour" to " h"),
         )
-        private val texts = mapOf(
-            "en" to mapOf(
-                "celsius" to " °C", "centimetre" to " cm", "metre" to " m", "percent" to "%", "millilitre" to " ml",
-                "litre" to " l", "gram" to " g", "kilogram" to " kg", "day" to " days", "hour" to " hours",
-            ),
-            "ru" to mapOf(
-                "celsius" to " °C", "centimetre" to " см", "metre" to " м", "percent" to " %", "day" to " дн.",
-                "hour" to " ч", "millilitre" to " мл", "litre" to " л", "gram" to " г", "kilogram" to " кг",
-            ),
-        )
-
-        /** The category of a number in the Unicode CLDR. */
-        private fun plural(number: BigDecimal, language: String): String {
-            if (language != "ru") return if (number.compareTo(BigDecimal.ONE) == 0) "one" else "other"
-            if (number.stripTrailingZeros().scale() > 0) return "other"
-            val ones = number.abs().toBigInteger().mod(10.toBigInteger()).toInt()
-            val tens = number.abs().toBigInteger().mod(100.toBigInteger()).toInt()
-            return when {
-                ones == 1 && tens != 11 -> "one"
-                ones in 2..4 && tens !in 12..14 -> "few"
-                else -> "many"
-            }
-        }
     }
 }
 

@@ -4,9 +4,11 @@ import hortus.catalogue.Catalogue
 import hortus.catalogue.PlantLookup
 import hortus.catalogue.QueryError
 import hortus.catalogue.Row
+import hortus.catalogue.TextConversion
+import hortus.catalogue.UnitSystem
 
 /**
- * Returns the page of a plant for an app, in the language of the catalogue and in metric units; null if
+ * Returns the page of a plant for an app, in the language and the units of the catalogue; null if
  * there is no such plant. The page is built from the documented statements alone.
  *
  * @param id the id of a plant, also a former one.
@@ -17,6 +19,10 @@ fun Catalogue.page(id: String, app: String): PlantPage? {
     val current = lookup(id) as? PlantLookup.Current ?: return null
     return PageReader(this, current.id, app).page()
 }
+
+/** Returns a plant with all of its facts, by its id or a former one; null if there is no such plant. */
+fun Catalogue.details(id: String): PlantDetails? =
+    (lookup(id) as? PlantLookup.Current)?.let { PageReader(this, it.id, app.orEmpty()).details() }
 
 /** Returns what is stated of the harm that a plant does; null if the catalogue has no trait about harm. */
 fun Catalogue.harm(id: String): Harm? = harm(ask("harm", mapOf("id" to id, "app" to app)) { HarmRow(it) })
@@ -98,7 +104,7 @@ private class Part(val tab: String, val title: String, val part: Int, val topic:
 private class PageReader(private val catalogue: Catalogue, private val id: String, private val app: String) {
     private val language = catalogue.language
     private val shared = catalogue.shared.pages
-    private val harm by lazy { ask("harm", "app" to app) { HarmRow(it) } }
+    private val harm by lazy { ask("harm", "app" to app.ifEmpty { null }) { HarmRow(it) } }
 
     private val articles by lazy {
         ask("plant-page-articles") {
@@ -122,10 +128,36 @@ private class PageReader(private val catalogue: Catalogue, private val id: Strin
             }
     }
 
+    private class Label(val trait: String, val target: String?, val text: String, val disclaimer: String?)
+
+    fun details(): PlantDetails {
+        val page = page()
+        val stated = ask("plant-page-facts") { FactRow(it) }.groupBy { it.trait to it.target }
+        val labels = shared.once(listOf("labels", language, catalogue.units)) {
+            catalogue.bundle.query(LABELS, language) {
+                Label(it.string(0), it.string(1).ifEmpty { null }, it.string(2), it.stringOrNull(3)?.let { text -> convert(text, null) })
+            }
+        }
+        return PlantDetails(
+            page.id, page.name, page.nameLanguage, page.scientificName, page.author, page.synonyms, page.otherNames, page.family,
+            page.harm,
+            labels.map { label ->
+                val rows = stated[label.trait to label.target]
+                val absence = rows?.first()?.absence
+                if (rows != null && absence == null) fact(rows, true)
+                else Fact(
+                    label.trait, label.text, label.target, "", rows?.first()?.isDerived ?: false, rows?.first()?.source, emptyList(),
+                    label.disclaimer, emptyList(),
+                    state = if (rows == null) "unknown" else if (absence == "none") "absent" else "notApplicable",
+                )
+            },
+        )
+    }
+
     fun page(): PlantPage {
         val (currentId, family) = ask("plant-page-head") { it.string("id") to it.string("family") }.first()
         class Name(val kind: String, val language: String?, val isPreferred: Boolean, val text: String, val author: String?)
-        val names = ask("plant-page-names") {
+        val names = catalogue.bundle.ask("plant-page-names", mapOf("id" to id, "language" to language)) {
             Name(it.string("kind"), it.stringOrNull("language"), it.flag("isPreferred"), it.string("text"), it.stringOrNull("author"))
         }
         val common = names.filter { it.kind == "common" }
@@ -154,6 +186,7 @@ private class PageReader(private val catalogue: Catalogue, private val id: Strin
                 Measure.DeclaredUnit(it.string("unit"), it.intOrNull("decimals"), it.string("plural"), it.string("text"))
             }
         },
+        catalogue.units == UnitSystem.IMPERIAL,
     )
 
     private fun fact(rows: List<FactRow>, isLast: Boolean): Fact {
@@ -280,5 +313,23 @@ private class PageReader(private val catalogue: Catalogue, private val id: Strin
     }
 
     private fun <T> ask(statement: String, vararg parameters: Pair<String, Any?>, map: (Row) -> T): List<T> =
-        catalogue.bundle.ask(statement, mapOf("id" to id, "language" to language) + parameters, map)
+        catalogue.bundle.ask(statement, mapOf("id" to id, "language" to language) + parameters, convert, map)
+
+    /** Converts the figures of texts; names of plants are left as they are. */
+    private val convert: TextConversion = { text, written ->
+        FigureConversion(catalogue.units == UnitSystem.IMPERIAL, (written?.ifEmpty { null } ?: language).substringBefore('-')).convert(text)
+    }
+
+    private companion object {
+        /** The labels and the disclaimers of all traits and their targets. */
+        const val LABELS = """
+            SELECT trait, target,
+              coalesce((SELECT label FROM traitText JOIN language ON code = language
+                        WHERE traitText.trait = aspect.trait AND label IS NOT NULL ORDER BY code <> ?1, number LIMIT 1), trait)
+              || coalesce(' (' || (SELECT label FROM targetText JOIN language ON code = language
+                  WHERE targetText.trait = aspect.trait AND targetText.target = aspect.target ORDER BY code <> ?1, number LIMIT 1) || ')', ''),
+              (SELECT disclaimer FROM traitText JOIN language ON code = language
+               WHERE traitText.trait = aspect.trait AND disclaimer IS NOT NULL ORDER BY code <> ?1, number LIMIT 1)
+            FROM aspect ORDER BY aspect.number"""
+    }
 }

@@ -44,6 +44,13 @@ data class PlantPage(
     data class Neighbour(val id: String, val name: String, val reason: String?, val source: String?)
 }
 
+/** A plant with a fact for each trait and target, also for those of which nothing is known. */
+data class PlantDetails(
+    val id: String, val name: String, val nameLanguage: String?, val scientificName: String, val author: String?,
+    val synonyms: List<PlantPage.ScientificName>, val otherNames: List<PlantPage.CommonName>, val family: String,
+    val harm: Harm?, val facts: List<Fact>,
+)
+
 /** What is stated about the harm that a plant does. */
 data class Harm(
     /** `severe`, `mild`, `noneKnown` or `notStated`, which says nothing: the plant may be deadly. */
@@ -57,7 +64,7 @@ data class Harm(
 /** A trait beside the name of a plant. */
 data class Badge(val trait: String, val target: String?, val label: String, val text: String, val icons: List<String>)
 
-/** A known value of a trait, written for people. */
+/** The value of a trait, written for people. */
 data class Fact(
     val trait: String, val label: String, val target: String?, val text: String, val isDerived: Boolean,
     val source: String?, val icons: List<String>,
@@ -67,6 +74,8 @@ data class Fact(
     /** The keys of the values; the zones from the first to the last; the months from 1. */
     val values: List<String> = emptyList(), val zones: List<String> = emptyList(), val months: List<Int> = emptyList(),
     val range: Range? = null, val textLanguage: String? = null, val url: String? = null,
+    /** `known`, `unknown`, `absent` for a known lack of values, or `notApplicable`. */
+    val state: String = "known",
 ) {
     /** Numbers in a unit for people, and as they are stored. */
     data class Range(

@@ -1,6 +1,8 @@
 package hortus.conformance
 
+import hortus.catalogue.AppListPage
 import hortus.catalogue.Catalogue
+import hortus.catalogue.Condition
 import hortus.catalogue.PlantSummary
 import hortus.catalogue.ResultPage
 import hortus.catalogue.Suggestion
@@ -8,6 +10,7 @@ import hortus.names.MatchQuality
 import hortus.pages.Badge
 import hortus.pages.Fact
 import hortus.pages.Harm
+import hortus.pages.PlantDetails
 import hortus.pages.PlantPage
 import hortus.pages.harm
 
@@ -37,6 +40,27 @@ internal object Answers {
 
     private fun quality(quality: MatchQuality): String =
         quality.name.lowercase().replace(Regex("_(.)")) { it.groupValues[1].uppercase() }
+
+    fun details(plant: PlantDetails): Map<String, Any?> = mapOf(
+        "id" to plant.id, "name" to plant.name, "nameLanguage" to plant.nameLanguage, "scientificName" to plant.scientificName,
+        "author" to plant.author, "family" to plant.family, "harm" to harm(plant.harm), "facts" to plant.facts.map(::fact),
+        "synonyms" to plant.synonyms.map { mapOf("name" to it.name, "author" to it.author) },
+        "otherNames" to plant.otherNames.map { mapOf("name" to it.name, "language" to it.language) },
+    )
+
+    fun list(page: AppListPage, catalogue: Catalogue): Map<String, Any?> = page(page.result, catalogue) + mapOf(
+        "list" to mapOf("key" to page.list.key, "kind" to page.list.kind, "title" to page.list.title),
+        "state" to if (page.result.total > 0) "plants" else if (page.isNarrowed) "nothingFound" else "empty",
+        "message" to page.message?.let { mapOf("title" to it.title, "text" to it.text) },
+        "order" to page.order::class.simpleName?.lowercase(),
+        "chips" to page.chips.map { mapOf("label" to it.label, "condition" to json(it.condition), "filters" to it.others.map(::json)) },
+    )
+
+    private fun json(condition: Condition): Map<String, Any?> = when (condition) {
+        is Condition.Where -> mapOf("trait" to condition.trait, "in" to condition.values.sorted())
+        is Condition.Category -> mapOf("category" to condition.keys.sorted())
+        else -> mapOf("other" to condition.toString())
+    }
 
     fun plant(page: PlantPage): Map<String, Any?> = mapOf(
         "id" to page.id, "app" to page.app, "name" to page.name, "nameLanguage" to page.nameLanguage,
@@ -79,7 +103,7 @@ internal object Answers {
     }
 
     private fun fact(fact: Fact) = mapOf(
-        "trait" to fact.trait, "label" to fact.label, "target" to fact.target, "state" to "known", "text" to fact.text,
+        "trait" to fact.trait, "label" to fact.label, "target" to fact.target, "state" to fact.state, "text" to fact.text,
         "isDerived" to fact.isDerived, "source" to fact.source, "icons" to fact.icons, "disclaimer" to fact.disclaimer,
         "sentences" to fact.sentences, "values" to fact.values.ifEmpty { null }, "zones" to fact.zones.ifEmpty { null },
         "months" to fact.months.ifEmpty { null }, "textLanguage" to fact.textLanguage, "url" to fact.url,

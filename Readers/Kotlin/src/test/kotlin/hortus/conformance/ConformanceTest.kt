@@ -9,10 +9,13 @@ import hortus.catalogue.PlantLookup
 import hortus.catalogue.QueryError
 import hortus.catalogue.SortOrder
 import hortus.catalogue.Statements
+import hortus.catalogue.UnitSystem
+import hortus.catalogue.list
 import hortus.catalogue.similarPlants
 import hortus.catalogue.starterPlants
 import hortus.catalogue.suggestions
 import hortus.database.JdbcDatabases
+import hortus.pages.details
 import hortus.pages.page
 import hortus.text.Json
 import hortus.text.fold
@@ -57,8 +60,8 @@ class ConformanceTest {
         assumeTrue(bundle?.exists() == true, "the bundle of the cases is not built")
         val operation = case["operation"] as String
         val reader = case["reader"] as? Map<*, *> ?: emptyMap<Any, Any>()
+        assumeTrue(operation != "plant" || "concerning" !in reader, "harm concerns the targets of an app or all")
         assumeTrue(operation in OPERATIONS, "the reader does not answer “$operation”")
-        assumeTrue(reader["units"] != "imperial", "the reader has metric units")
         val answer = try {
             answer(operation, case["arguments"] as Map<*, *>, reader)
         } catch (error: Exception) {
@@ -90,6 +93,7 @@ class ConformanceTest {
         var catalogue = Catalogue.open(JdbcDatabases, bundle!!.path).localized(strings(reader["languages"]) ?: listOf("en"))
         try {
             strings(reader["concerning"])?.let { catalogue = catalogue.concerning(it) }
+            if (reader["units"] == "imperial") catalogue = catalogue.measured(UnitSystem.IMPERIAL)
             (reader["app"] as? String)?.let { catalogue = catalogue.limited(it) }
             val id = arguments["id"] as? String ?: ""
             return when (operation) {
@@ -114,6 +118,15 @@ class ConformanceTest {
                 })
                 "zone" -> mapOf("zone" to catalogue.hardinessZone(arguments["postcode"] as String, arguments["country"] as String))
                 "query" -> query(catalogue, arguments)
+                "plant" -> catalogue.details(id)?.let(Answers::details) ?: mapOf("id" to null)
+                "list" -> catalogue.limited(arguments["app"] as String).let { limited ->
+                    val page = limited.list(
+                        arguments["list"] as String, arguments["text"] as? String ?: "", conditions(arguments["filters"]),
+                        strings(arguments["favourites"]).orEmpty(), (arguments["sort"] as? String)?.let(SortOrder::of),
+                        (arguments["seed"] as? Long ?: 0).toULong(), limit,
+                    )
+                    Answers.list(page, limited) + ("app" to arguments["app"])
+                }
                 else -> when (val found = catalogue.lookup(id)) {
                     is PlantLookup.Current -> mapOf("id" to found.id)
                     is PlantLookup.Retired -> mapOf("id" to null, "reason" to found.reason)
@@ -172,7 +185,7 @@ class ConformanceTest {
 
     private companion object {
         val OPERATIONS = setOf(
-            "plants", "suggestions", "appPlant", "currentID", "fold", "open", "query", "similar", "starters", "zone",
+            "plants", "suggestions", "appPlant", "currentID", "fold", "open", "query", "similar", "starters", "zone", "plant", "list",
         )
         val results = sortedMapOf<String, MutableMap<String, Int>>()
 

@@ -101,6 +101,6 @@ private fun Catalogue.chips(filters: List<Condition>): List<AppListPage.Chip> = 
     }
 }
 
-private fun Catalogue.label(condition: Condition): String? = terms().firstOrNull { it.kind.condition == condition }?.let {
+private fun Catalogue.label(condition: Condition): String? = allTerms().firstOrNull { it.kind.condition == condition }?.let {
     if (it.kind is Suggestion.Kind.Value) "${it.detail}: ${it.label}" else it.label
 }

@@ -74,7 +74,18 @@ internal class Term(val kind: Suggestion.Kind, val label: String, val detail: St
 }
 
 /** The terms that the catalogue offers: its categories, and the filters of the app with their values. */
-internal fun Catalogue.terms(): List<Term> = shared.pages.terms(language) {
+internal fun Catalogue.terms(): List<Term> = allTerms().filter { term ->
+    when (val kind = term.kind) {
+        is Suggestion.Kind.Plant -> true
+        is Suggestion.Kind.Category -> kind.key in offeredCategories.sets
+        is Suggestion.Kind.Trait -> offers(kind.key)
+        is Suggestion.Kind.Value -> offers(kind.trait)
+        is Suggestion.Kind.Target -> offers(kind.trait)
+    }
+}
+
+/** All terms of the catalogue, whether the app offers them or not. */
+internal fun Catalogue.allTerms(): List<Term> = shared.pages.terms(language) {
     bundle.ask("suggestions-terms", mapOf("language" to language)) { row ->
         val key = row.string("key")
         // The values that a term selects: “light=full-sun”, or those of a target, “toxicity=cat:low …”.
@@ -86,14 +97,6 @@ internal fun Catalogue.terms(): List<Term> = shared.pages.terms(language) {
             else -> Suggestion.Kind.Value(key, value)
         }
         Term(kind, row.string("label"), row.stringOrNull("detail"))
-    }
-}.filter { term ->
-    when (val kind = term.kind) {
-        is Suggestion.Kind.Plant -> true
-        is Suggestion.Kind.Category -> kind.key in offeredCategories.sets
-        is Suggestion.Kind.Trait -> offers(kind.key)
-        is Suggestion.Kind.Value -> offers(kind.trait)
-        is Suggestion.Kind.Target -> offers(kind.trait)
     }
 }
 

@@ -6,6 +6,7 @@ import hortus.catalogue.QueryError
 import hortus.catalogue.Row
 import hortus.catalogue.TextConversion
 import hortus.catalogue.UnitSystem
+import hortus.catalogue.similarPlants
 
 /**
  * Returns the page of a plant for an app, in the language and the units of the catalogue; null if
@@ -240,7 +241,8 @@ private class PageReader(private val catalogue: Catalogue, private val id: Strin
     private fun entries(content: String?): List<PlantPage.Entry> = when (content) {
         "names" -> listOf(PlantPage.Entry.Names)
         "notes" -> listOf(PlantPage.Entry.Notes)
-        "similar" -> listOf(PlantPage.Entry.Similar)
+        "similar" -> (if (app.isEmpty() || catalogue.app == app) catalogue else catalogue.limited(app)).similarPlants(id, 6)
+            .let { if (it.isEmpty()) emptyList() else listOf(PlantPage.Entry.Similar(it)) }
         "summary" -> ask("plant-page-summary") {
             PlantPage.Entry.Summary(it.string("text"), it.string("language"), it.stringOrNull("source"))
         }

@@ -1,5 +1,6 @@
 package hortus.pages
 
+import hortus.catalogue.SimilarPlant
 import java.math.BigDecimal
 
 /** The page of a plant as data, laid out as the profile of an app says. */
@@ -25,8 +26,8 @@ data class PlantPage(
         data object Names : Entry
         data object Notes : Entry
 
-        /** The place of the similar plants, which [similarPlants] finds. */
-        data object Similar : Entry
+        /** At most six plants of the app that are like the plant, the most similar first. */
+        data class Similar(val plants: List<SimilarPlant>) : Entry
         data class Summary(val text: String, val language: String, val source: String?) : Entry
         data class Photos(val photos: List<Photo>) : Entry
 

@@ -85,7 +85,9 @@ internal object Answers {
     private fun entry(entry: PlantPage.Entry): Map<String, Any?> = when (entry) {
         PlantPage.Entry.Names -> mapOf("kind" to "names")
         PlantPage.Entry.Notes -> mapOf("kind" to "notes")
-        PlantPage.Entry.Similar -> mapOf("kind" to "similar")
+        is PlantPage.Entry.Similar -> mapOf(
+            "kind" to "similar", "similar" to entry.plants.map { mapOf("id" to it.plant.id, "name" to it.plant.name) },
+        )
         is PlantPage.Entry.Summary ->
             mapOf("kind" to "summary", "text" to mapOf("text" to entry.text, "language" to entry.language, "source" to entry.source))
         is PlantPage.Entry.Photos -> mapOf("kind" to "photos", "photos" to entry.photos.map {
@@ -103,7 +105,7 @@ internal object Answers {
     }
 
     private fun fact(fact: Fact) = mapOf(
-        "trait" to fact.trait, "label" to fact.label, "target" to fact.target, "state" to fact.state, "text" to fact.text,
+        "trait" to fact.trait, "label" to fact.label, "target" to fact.target, "state" to fact.state, "text" to fact.text.ifEmpty { null },
         "isDerived" to fact.isDerived, "source" to fact.source, "icons" to fact.icons, "disclaimer" to fact.disclaimer,
         "sentences" to fact.sentences, "values" to fact.values.ifEmpty { null }, "zones" to fact.zones.ifEmpty { null },
         "months" to fact.months.ifEmpty { null }, "textLanguage" to fact.textLanguage, "url" to fact.url,

@@ -80,13 +80,16 @@ internal class FigureReader(val text: String, val language: String) {
     }
 
     private fun signBefore(index: Int): Int? {
-        val sign = FigureWords.minus.firstOrNull { text.substring(0, index).endsWith(it) } ?: return null
+        val sign = FigureWords.minus.firstOrNull { has(it, index - it.length) } ?: return null
         val start = index - sign.length
         return start.takeIf { start == 0 || !isDigit(start - 1) && !isLetter(start - 1) && char(start - 1) != '-' }
     }
 
-    private fun word(index: Int): String =
-        text.drop(index).takeWhile { it in 'a'..'z' || it in 'A'..'Z' || it in '\u0400'..'\u047F' }
+    private fun word(index: Int): String {
+        var end = index
+        while (isLatin(end) || char(end) in '\u0400'..'\u047F') end++
+        return text.substring(minOf(index, text.length), minOf(end, text.length))
+    }
 
     private fun numberWord(index: Int): Read? {
         if (!isWordStart(index)) return null
@@ -101,7 +104,7 @@ internal class FigureReader(val text: String, val language: String) {
                 return Read(found.value, end + article.length, true)
             }
             "unit" -> {
-                val isOne = language == "ru" || listOf("per ", "each ", "every ").any { text.substring(0, index).endsWith(it) }
+                val isOne = language == "ru" || listOf("per ", "each ", "every ").any { has(it, index - it.length) }
                 return if (isOne) Read(found.value, index, true) else null
             }
         }
@@ -202,8 +205,7 @@ internal class FigureConversion(private val isImperial: Boolean, private val lan
     private fun written(figure: Figure, exact: List<Double>, unit: WrittenUnit, context: FigureContext): String {
         var numbers = exact.map { number ->
             val decimal = BigDecimal(number.toString())
-            val step = if (unit == WrittenUnit.FOOT && number >= 100) "10" else unit.step(decimal)
-            rounded(decimal, step, unit.dimension != "temperature").let { if (it.signum() == 0) BigDecimal.ZERO else it }
+            rounded(decimal, unit.step(decimal, true), unit.dimension != "temperature").let { if (it.signum() == 0) BigDecimal.ZERO else it }
         }
         // “two or three centimetres” are one inch. A product such as 10 × 10 cm keeps both numbers.
         val isProduct = figure.numbers.any { it.separator in FigureWords.products }

@@ -52,7 +52,7 @@ internal class Measure(stored: String, storedLow: Double, storedHigh: Double, de
 
     private fun rounded(stored: Double): BigDecimal {
         val number = BigDecimal((written?.number(stored) ?: stored).toString())
-        val step = written?.step(number) ?: steps[unit] ?: BigDecimal.ONE.movePointLeft(decimals ?: 2).toPlainString()
+        val step = written?.step(number, false) ?: steps[unit] ?: BigDecimal.ONE.movePointLeft(decimals ?: 2).toPlainString()
         return rounded(number, step, written?.let { it.dimension != "temperature" } ?: (unit == "day" || unit == "hour"))
     }
 

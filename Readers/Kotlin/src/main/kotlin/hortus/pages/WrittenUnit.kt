@@ -83,19 +83,18 @@ internal enum class WrittenUnit(
     /** Returns the number in this unit of what has a size in °C, cm, m², l or g. */
     fun number(stored: Double): Double = if (this == FAHRENHEIT) stored * 9 / 5 + 32 else stored / size
 
-    /** Returns the step to which a number of this unit is rounded. */
-    fun step(number: BigDecimal): String = when (this) {
-        CELSIUS, FAHRENHEIT -> "1"
-        METRE -> if (number < BigDecimal.ONE) "0.05" else if (number < BigDecimal.TEN) "0.1" else "1"
-        MILLILITRE, GRAM -> if (number >= BigDecimal(50)) "10" else amountStep(number)
-        CENTIMETRE, INCH -> lengthStep(number)
-        else -> amountStep(number)
+    /** Returns the step to which a number of this unit is rounded; lengths of texts have finer and coarser ones. */
+    fun step(number: BigDecimal, isInText: Boolean): String = when {
+        dimension == "temperature" -> "1"
+        this == METRE -> if (number < BigDecimal.ONE) "0.05" else if (number < BigDecimal.TEN) "0.1" else "1"
+        (this == MILLILITRE || this == GRAM) && number >= BigDecimal(50) -> "10"
+        isInText && this == FOOT && number >= BigDecimal(100) -> "10"
+        dimension == "length" && !isInText || number >= BigDecimal("0.1") ->
+            if (number < BigDecimal.ONE) "0.1" else if (number < BigDecimal.TEN) "0.5" else "1"
+        else -> "0.01"
     }
 
     companion object {
-        private fun lengthStep(number: BigDecimal) = if (number < BigDecimal.ONE) "0.1" else if (number < BigDecimal.TEN) "0.5" else "1"
-        private fun amountStep(number: BigDecimal) = if (number < BigDecimal("0.1")) "0.01" else lengthStep(number)
-
         /** Returns the unit in which a system writes a measure, by its greatest size. */
         fun of(dimension: String, size: Double, isImperial: Boolean): WrittenUnit = when (dimension) {
             "temperature" -> if (isImperial) FAHRENHEIT else CELSIUS

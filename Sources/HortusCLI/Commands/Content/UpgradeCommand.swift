@@ -1,4 +1,5 @@
 import ArgumentParser
+import HortusDiagnostics
 import HortusEditing
 
 /// `hortus upgrade`: brings generated files of a catalogue up to date.

@@ -86,10 +86,10 @@ struct ElsewhereScreen {
 }
 
 extension ScreenBuilder {
-  func about() -> Screen {
+  func about() throws -> Screen {
     let rows = profile.items(.section).flatMap(\.children).filter { $0.kind == "link" }
     let links = profile.items(.link)
-    let sections = profile.items(.section).map { section($0, links: links) }
+    let sections = try profile.items(.section).map { try section($0, links: links) }
     // A link that is a row of a section already would stand on the page twice.
     let others = links.filter { item in
       !rows.contains { $0.key == item.key }
@@ -155,9 +155,9 @@ extension ScreenBuilder {
 
   /// - Parameter links: the links of the app. A row without a page of its own opens the link with the
   ///   same key.
-  private func section(_ section: AppItem, links: [AppItem]) -> AboutScreen.Section {
-    let rows = section.children.compactMap { setting -> AboutScreen.Setting? in
-      let count = setting.kind == "value" ? count(of: setting) : nil
+  private func section(_ section: AppItem, links: [AppItem]) throws -> AboutScreen.Section {
+    let rows = try section.children.compactMap { setting -> AboutScreen.Setting? in
+      let count = setting.kind == "value" ? try count(of: setting) : nil
       // Of the other values, such as the version of the app, the pages know nothing.
       guard setting.kind != "value" || count != nil else { return nil }
       let choices = choices(of: setting)
@@ -167,7 +167,7 @@ extension ScreenBuilder {
         title: setting.title ?? setting.key,
         text: setting.text ?? (isFilledByApp ? text(.addressByApp) : nil),
         value: setting.kind == "choice"
-          ? setting.children.first { $0.part == .option }?.title : count?.formatted(),
+          ? setting.children.first { $0.part == .option }?.title : count.map(String.init),
         isKept: count != nil && navigation.target(of: setting) == favouritesPage,
         isInApp: choices.isEmpty && setting.kind != "link" && count == nil,
         isSwitch: setting.kind == "toggle", icon: IconMarkup.html(setting),
@@ -181,12 +181,12 @@ extension ScreenBuilder {
 
   /// Returns the number that a setting shows: how many plants or collections are on the page that its
   /// attribute `screen` names; `nil` if it names none, or one without a number.
-  private func count(of setting: AppItem) -> Int? {
+  private func count(of setting: AppItem) throws -> Int? {
     switch navigation.target(of: setting) {
     case .list(let key):
       guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
-      return list.kind == .favorites ? try? favourites().count : list.plantCount
-    case .collections: return try? pages.library?.collections.all().count
+      return list.kind == .favorites ? try favourites().count : list.plantCount
+    case .collections: return try pages.library?.collections.all().count
     default: return nil
     }
   }

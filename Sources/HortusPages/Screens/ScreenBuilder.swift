@@ -28,7 +28,7 @@ struct ScreenBuilder {
     case .reminders, .calendar: try refreshedGarden.flatMap { try tasks($0, query) }
     case .journal, .journalForm, .journalEntry:
       try refreshedGarden.flatMap { try journal($0, query) }
-    case .about: about()
+    case .about: try about()
     case .guides: try guides()
     case .guide(let id): try guide(id)
     case .page(let key): try page(key)

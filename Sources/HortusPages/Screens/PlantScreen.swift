@@ -19,8 +19,6 @@ struct PlantScreen {
     let isCautious: Bool
     /// Where the fact is written; `nil` without a bar for editors.
     let place: EditorBar.Part?
-    /// Whether the heading of the section says the label already. Only screen readers get it then.
-    var isNamedByHeading = false
   }
 
   /// A month in the bar of the year.
@@ -245,9 +243,6 @@ struct PlantTabs {
       if part.article != nil || part.facts[index].sentences.count > 1 {
         part.facts[index].sentences = []
       }
-    }
-    for index in part.facts.indices {
-      part.facts[index].isNamedByHeading = part.facts[index].label == part.heading
     }
     return isEmpty ? nil : part
   }

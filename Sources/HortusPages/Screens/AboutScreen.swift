@@ -157,7 +157,7 @@ extension ScreenBuilder {
   ///   same key.
   private func section(_ section: AppItem, links: [AppItem]) throws -> AboutScreen.Section {
     let rows = try section.children.compactMap { setting -> AboutScreen.Setting? in
-      let count = setting.kind == "value" ? try count(of: setting) : nil
+      let count = try setting.kind == "value" ? count(of: setting) : nil
       // Of the other values, such as the version of the app, the pages know nothing.
       guard setting.kind != "value" || count != nil else { return nil }
       let choices = choices(of: setting)
@@ -185,7 +185,7 @@ extension ScreenBuilder {
     switch navigation.target(of: setting) {
     case .list(let key):
       guard let list = profile.lists.first(where: { $0.key == key }) else { return nil }
-      return list.kind == .favorites ? try favourites().count : list.plantCount
+      return try list.kind == .favorites ? favourites().count : list.plantCount
     case .collections: return try pages.library?.collections.all().count
     default: return nil
     }

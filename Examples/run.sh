@@ -23,3 +23,12 @@ for name in home-plants calyx flora growwise; do
     fi
   done
 done
+
+# The example that compiles its catalogue itself.
+output=$("$programs/mushrooms")
+echo "#### mushrooms"
+echo "$output"
+grep --quiet "^† .*Amanita phalloides" <<<"$output" || {
+  echo "mushrooms does not mark the death cap" >&2
+  exit 1
+}

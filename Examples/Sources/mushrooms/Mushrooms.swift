@@ -1,0 +1,22 @@
+import Foundation
+import HortusKit
+
+/// A list of mushrooms with gills, the most dangerous among them marked. The catalogue is that of
+/// `Examples/Catalogues/mushrooms`, which is compiled when the program is built: a renamed value is an error of the
+/// compiler here.
+@main
+struct Mushrooms {
+  static func main() throws {
+    guard let url = Bundle.module.url(forResource: "hortus", withExtension: "sqlite") else {
+      fatalError("the bundle is no resource of the program")
+    }
+    let catalogue = try Catalogue(at: url)
+    print("\(catalogue.information.id) \(CatalogueKeys.contentVersion)")
+    let withGills = try catalogue.plants(.underside(.gills))
+    let fatal = Set(try catalogue.plants(.toxicity(.fatal)).plants.map(\.id))
+    for mushroom in withGills.plants {
+      print(
+        "\(fatal.contains(mushroom.id) ? "†" : " ") \(mushroom.name) (\(mushroom.scientificName))")
+    }
+  }
+}

@@ -34,6 +34,7 @@ import Testing
       "HortusLibrary", "HortusKit", "HortusSystem", "HortusBundle", "HortusSchema", "GRDB",
       "Foundation",
     ],
+    "HortusTemplates": [],
     "HortusTesting": ["HortusKit", "HortusLibrary", "Foundation"],
     "HortusCompiler": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
@@ -45,8 +46,7 @@ import Testing
     ],
     "HortusEditing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
-      "HortusNormalize", "HortusCompiler", "HortusImport",
-      "Foundation",
+      "HortusNormalize", "HortusCompiler", "HortusImport", "HortusTemplates", "Foundation",
     ],
     "HortusReleasing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusBundle",
@@ -64,7 +64,8 @@ import Testing
     "HortusCLI": [
       "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
       "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
-      "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "ArgumentParser", "Foundation",
+      "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "HortusTemplates",
+      "ArgumentParser", "Foundation",
     ],
     "hortus": ["HortusCLI"],
     "hortus-compile": [

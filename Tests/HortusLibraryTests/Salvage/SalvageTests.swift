@@ -87,7 +87,7 @@ import Testing
           SELECT printf('%08d-0000-4000-8000-000000000000', n), 'watering', '2026-03-01', 'UTC',
             'done', n FROM n
           """)
-      return try Self.pages(of: part, in: database)
+      return try SalvageMutationTests.pages(of: part, in: database)
     }
     #expect(try TestLibrary.open(folder).opening.salvage == nil)
     let page = try #require(pages.last)
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// The page of each row of a table, in the order of the rows.
-  private static func pages(of table: String, in database: Database) throws -> [Int] {
+  fileprivate static func pages(of table: String, in database: Database) throws -> [Int] {
     let sql = """
       SELECT pageno, ncell FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path
       """

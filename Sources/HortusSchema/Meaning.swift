@@ -157,6 +157,8 @@ extension TraitMeaning {
   package static let careKinds: [(kind: String, meaning: TraitMeaning)] = [
     ("watering", .wateringInterval), ("feeding", .feedingInterval), ("misting", .mistingInterval),
     ("repotting", .repotting), ("pruning", .pruning), ("sowing", .sowing), ("harvest", .harvest),
+    ("bringing-in", .hardinessZones), ("taking-out", .hardinessZones),
+    ("covering", .hardinessZones), ("uncovering", .hardinessZones),
   ]
 
   /// Returns the meaning of the trait that states when a plant needs a kind of care; `nil` if no kind

@@ -105,7 +105,7 @@ extension AppProfile {
 
   /// The kinds of care that the app schedules in the garden, in the order of the profile; empty if
   /// the app has no garden. The key of an item is `watering`, `feeding`, `misting`, `repotting`,
-  /// `pruning`, `sowing` or `harvest`.
+  /// `pruning`, `sowing`, `harvest`, `bringing-in`, `taking-out`, `covering` or `uncovering`.
   public var careKinds: [AppItem] { items(.care) }
 
   /// The keys of the growth stages that the app offers (`GrowthStage.key`), in the order of the

@@ -34,7 +34,7 @@ extension JournalEntry {
     guard !missing.isEmpty else { return }
     guard !missing.contains(.own) else { throw CareTaskError.ownTaskInEntry }
     let plant = try row.ownPlant.flatMap {
-      try PlantUnderCare.fetch(number: $0, in: database)
+      try PlantUnderCare.fetch(number: $0, on: planner.today.day, in: database)
     }
     guard let plant else { throw CareTaskError.entryWithoutPlant }
     for kind in CareKind.allCases where missing.contains(kind) {

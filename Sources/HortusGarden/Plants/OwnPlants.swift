@@ -117,7 +117,9 @@ public struct OwnPlants: Sendable {
       try body(&plant)
       guard plant != known else { return known }
       let isMoved = plant.place != known.place || plant.container != known.container
-      let before = try isMoved ? PlantUnderCare.fetch(number: row.number, in: database) : nil
+      let before =
+        try isMoved
+        ? PlantUnderCare.fetch(number: row.number, on: planner.today.day, in: database) : nil
       try plant.write(over: known, into: &row, today: planner.today, in: database)
       row.changedAt = planner.time
       try row.update(in: database)

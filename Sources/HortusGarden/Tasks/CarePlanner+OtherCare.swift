@@ -1,4 +1,5 @@
 import GRDB
+import HortusBundle
 import HortusKit
 import HortusLibrary
 
@@ -52,7 +53,7 @@ extension CarePlanner {
   ///   - before: the plant before the change, which is written already.
   ///   - database: the database of the library.
   func recordMove(of before: PlantUnderCare, in database: Database) throws {
-    let plant = try PlantUnderCare.fetch(number: before.number, in: database)
+    let plant = try PlantUnderCare.fetch(number: before.number, on: today.day, in: database)
     guard let plant, plant.status.isAlive, plant.isOutdoors != before.isOutdoors else { return }
     if plant.isOutdoors {
       guard plant.wintering == .indoors else { return }
@@ -66,4 +67,68 @@ extension CarePlanner {
 
   /// The days before the winter from which on a plant that comes indoors stays there for the winter.
   private static let daysBeforeWinter = 31
+
+  /// Returns the day of the next winter, if a plant was protected before the months of this winter began;
+  /// any other day unchanged.
+  func laterWinter(
+    than due: CalendarDay?, after last: CareEventRow, _ kind: CareKind, by schedule: CareSchedule
+  ) -> CalendarDay? {
+    guard let due, kind.isWinterCare, last.action == .done,
+      last.date.day.distance(to: due) <= Self.daysOfEarlyProtection
+    else { return due }
+    return schedule.nextDue(of: kind, after: due, isDone: false)
+  }
+
+  /// The days before its months from which on protection stands for that of the winter that follows.
+  private static let daysOfEarlyProtection = 60
+}
+
+extension Wintering {
+  /// The days after which protection has ended though nobody recorded it. A plant that was taken out
+  /// without a word is then protected from the next winter again.
+  private static let longest = 335
+
+  private static let kinds: [CareKind] = [.bringingIn, .takingOut, .covering, .uncovering]
+
+  /// Returns how plants are protected from the winter, by the care that was done last before or after it.
+  ///
+  /// - Parameters:
+  ///   - plants: the numbers of plants.
+  ///   - today: the current day.
+  ///   - database: the database of the library.
+  /// - Returns: the protection by the numbers of plants; those that have none are left out. With several
+  ///   plants, it contains others as well: one query for all is faster than one for each.
+  static func current(
+    of plants: [Int64], on today: CalendarDay, in database: Database
+  ) throws -> [Int64: Wintering] {
+    guard let first = plants.first else { return [:] }
+    let isOne = plants.allSatisfy { $0 == first }
+    // The order of the join is fixed: the events of a year are many more than the plants.
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT careEvent.ownPlant, careEvent.kind FROM ownPlant CROSS JOIN careEvent
+          ON careEvent.ownPlant = ownPlant.number
+          AND careEvent.kind IN (\(kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+          AND careEvent.day > ?
+        WHERE ownPlant.number = coalesce(?, ownPlant.number) AND careEvent.action = 'done'
+        ORDER BY careEvent.day, careEvent.number
+        """)
+    let rows = try Row.fetchCursor(
+      statement,
+      arguments: [today.advanced(by: -longest).isoText, isOne ? first : nil])
+    var (indoors, covered): (Set<Int64>, Set<Int64>) = ([], [])
+    while let row = try rows.next() {
+      let plant = try row.decoded(0, as: Int64.self)
+      switch try row.word(1) as CareKind? {
+      case .bringingIn: indoors.insert(plant)
+      case .takingOut: indoors.remove(plant)
+      case .covering: covered.insert(plant)
+      case .uncovering: covered.remove(plant)
+      default: break
+      }
+    }
+    return Dictionary(
+      indoors.union(covered).map { ($0, indoors.contains($0) ? .indoors : .covered) }
+    ) { first, _ in first }
+  }
 }

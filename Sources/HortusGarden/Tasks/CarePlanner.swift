@@ -71,7 +71,7 @@ struct CarePlanner {
   func replanAfterChange(
     _ condition: String, _ arguments: StatementArguments, in database: Database
   ) throws {
-    let plants = try PlantUnderCare.fetch(condition, arguments, in: database)
+    let plants = try PlantUnderCare.fetch(condition, arguments, on: today.day, in: database)
     try schedules.load(plants.compactMap(\.plant))
     for plant in plants {
       let isKnown = schedules.catalogue != nil || plant.plant == nil
@@ -133,9 +133,10 @@ struct CarePlanner {
     }
     let due =
       last.map { last in
-        schedule.nextDue(
-          of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done
-        ).map { schedule.notBefore(since, $0, of: kind) }
+        let next = schedule.nextDue(
+          of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done)
+        return laterWinter(than: next, after: last, kind, by: schedule)
+          .map { schedule.notBefore(since, $0, of: kind) }
       } ?? schedule.firstDue(of: kind, from: since, since: plant.anchor ?? since)
     return try awayFromRepotting(due, kind, of: plant.number, by: schedule, in: database)
   }
@@ -254,8 +255,9 @@ struct CarePlanner {
     if let number = event.ownTask {
       _ = try openOwnTask(number, in: database)
     } else if let number = event.ownPlant {
-      try PlantUnderCare.fetch("ownPlant.number = ?", [number], in: database)
-        .forEach { try replan($0, in: database) }
+      if let plant = try PlantUnderCare.fetch(number: number, on: today.day, in: database) {
+        try replan(plant, in: database)
+      }
     }
   }
 

@@ -109,7 +109,8 @@ extension CareTasks {
     }
     let last = try planner.lastCare(kind, of: number, in: database)?.date.day
     let closed = try checked(day, after: last, planner)
-    let plant = try PlantUnderCare.fetch(number: number, in: database)
+    let plant = try PlantUnderCare.fetch(
+      number: number, on: planner.today.day, in: database)
     let schedule = try plant.map { try planner.schedule(of: $0, in: database) }
     let next = try planner.replanOtherCare(
       after: kind, of: number,
@@ -210,7 +211,7 @@ extension CareTasks {
       var open = try OpenTaskRow.row(id, in: database)
       let kind = CareKind(rawValue: open.careKind) ?? .own
       let plant = try open.ownPlant.flatMap {
-        try PlantUnderCare.fetch(number: $0, in: database)
+        try PlantUnderCare.fetch(number: $0, on: planner.today.day, in: database)
       }
       let day = target(try plant.map { try planner.schedule(of: $0, in: database) }, kind)
       guard day >= planner.today.day else { throw CareTaskError.dayInThePast(day) }

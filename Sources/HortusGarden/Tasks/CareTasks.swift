@@ -66,7 +66,7 @@ public struct CareTasks: Sendable {
           WHERE day > ?3
           """,
         arguments: [today.day.isoText, today.zone, today.day.advanced(by: 2).isoText])
-      let plants = try PlantUnderCare.fetch("TRUE", in: database)
+      let plants = try PlantUnderCare.fetch("TRUE", on: today.day, in: database)
       try schedules.load(plants.compactMap(\.plant))
       var changes = 0
       for plant in plants { changes += try planner.replan(plant, in: database) }
@@ -99,7 +99,9 @@ public struct CareTasks: Sendable {
   }
 
   func plant(_ id: UUID, in database: Database) throws -> PlantUnderCare {
-    let found = try PlantUnderCare.fetch("ownPlant.id = ?", [id.uuidString], in: database).first
+    let found = try PlantUnderCare.fetch(
+      "ownPlant.id = ?", [id.uuidString], on: today, in: database
+    ).first
     guard let found else { throw LibraryError.notFound(what: OwnPlantRow.kind, id: id.uuidString) }
     return found
   }
@@ -150,7 +152,7 @@ extension CareTasks {
   ) throws -> [CareTask] {
     let today = planner.today.day
     let found = try store.read { database in
-      try OpenCare.fetch(condition, arguments, withLastDone: true, in: database)
+      try OpenCare.fetch(condition, arguments, withLastDone: true, on: today, in: database)
     }
     try schedules.load(found.compactMap { $0.plant?.plant })
     return try found.compactMap { care in
@@ -191,7 +193,8 @@ extension CareTasks {
     let planner = try planner()
     let found = try store.read { database in
       try OpenCare.fetch(
-        "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false, in: database)
+        "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false,
+        on: planner.today.day, in: database)
     }
     try schedules.load(found.compactMap { $0.plant?.plant })
     let repotted = Dictionary(

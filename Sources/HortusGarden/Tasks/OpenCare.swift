@@ -9,7 +9,7 @@ import HortusSchema
 struct OpenCare {
   let id: UUID
   let kind: CareKind
-  let plant: PlantUnderCare?
+  private(set) var plant: PlantUnderCare?
   let settings: [CareSetting]
   let ownTask: OwnTaskTitle?
   let ownRhythm: OwnTaskRhythm?
@@ -27,9 +27,11 @@ struct OpenCare {
   ///   - condition: a condition on the tables `openTask`, `ownPlant`, `gardenPlace` and `plant`.
   ///   - arguments: the arguments of the condition.
   ///   - withLastDone: whether to look up when the care was done last.
+  ///   - today: the current day.
   ///   - database: the database of the library.
   static func fetch(
-    _ condition: String, _ arguments: StatementArguments, withLastDone: Bool, in database: Database
+    _ condition: String, _ arguments: StatementArguments, withLastDone: Bool,
+    on today: CalendarDay, in database: Database
   ) throws -> [OpenCare] {
     let lastDone = """
       CASE WHEN openTask.ownTask IS NULL THEN
@@ -57,6 +59,11 @@ struct OpenCare {
     var found: [OpenCare] = []
     while let row = try rows.next() {
       if let care = try OpenCare(row, settings: settings) { found.append(care) }
+    }
+    let wintering = try Wintering.current(
+      of: found.compactMap(\.plant?.number), on: today, in: database)
+    for index in found.indices {
+      found[index].plant?.wintering = found[index].plant.flatMap { wintering[$0.number] }
     }
     return found
   }

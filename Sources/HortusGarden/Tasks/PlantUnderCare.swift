@@ -11,19 +11,8 @@ struct PlantUnderCare {
   static let columns = """
     ownPlant.number, ownPlant.id, plant.id, ownPlant.name, ownPlant.nickname, gardenPlace.id,
     gardenPlace.name, gardenPlace.isOutdoors, gardenPlace.zone, ownPlant.container, ownPlant.stage,
-    ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source,
-    \(lastDone(of: [.bringingIn, .takingOut])), \(lastDone(of: [.covering, .uncovering]))
+    ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source
     """
-
-  /// A subquery of the kind of care that was done last.
-  private static func lastDone(of kinds: [CareKind]) -> String {
-    """
-    (SELECT careEvent.kind FROM careEvent WHERE careEvent.ownPlant = ownPlant.number
-      AND careEvent.kind IN (\(kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
-      AND careEvent.action = 'done'
-      ORDER BY careEvent.day DESC, careEvent.number DESC LIMIT 1)
-    """
-  }
 
   /// The tables of `columns` beside `ownPlant`.
   static let joins = """
@@ -46,10 +35,10 @@ struct PlantUnderCare {
   private let planted: CalendarDay?
   private let acquired: CalendarDay?
   private let source: OwnPlantSource?
-  /// How the plant is protected from the winter: what was done last before or after a winter.
-  let wintering: Wintering?
+  /// How the plant is protected from the winter, which `Wintering.current(of:on:in:)` returns.
+  var wintering: Wintering?
 
-  /// Reads a plant; nil if the row has none.
+  /// Reads a plant without its protection from the winter; nil if the row has none.
   init?(_ row: Row, from first: Int = 0) throws {
     guard let number = try row.decoded(first, as: Int64?.self) else { return nil }
     self.number = number
@@ -68,19 +57,21 @@ struct PlantUnderCare {
     planted = try row.day(first + 13)
     acquired = try row.day(first + 14)
     source = try row.word(first + 15)
-    let (moved, covered): (CareKind?, CareKind?) = (
-      try row.word(first + 16), try row.word(first + 17)
-    )
-    wintering = moved == .bringingIn ? .indoors : covered == .covering ? .covered : nil
   }
 
   /// Returns the plants that fulfil an SQL condition.
   static func fetch(
-    _ condition: String, _ arguments: StatementArguments = [], in database: Database
+    _ condition: String, _ arguments: StatementArguments = [], on today: CalendarDay,
+    in database: Database
   ) throws -> [PlantUnderCare] {
     let statement = try database.cachedStatement(
       sql: "SELECT \(columns) FROM ownPlant \(joins) WHERE \(condition) ORDER BY ownPlant.number")
-    return try Row.fetchAll(statement, arguments: arguments).compactMap { try PlantUnderCare($0) }
+    var plants = try Row.fetchAll(statement, arguments: arguments).compactMap {
+      try PlantUnderCare($0)
+    }
+    let wintering = try Wintering.current(of: plants.map(\.number), on: today, in: database)
+    for index in plants.indices { plants[index].wintering = wintering[plants[index].number] }
+    return plants
   }
 
   /// The id of the plant of the catalogue; nil for a free plant.
@@ -97,8 +88,10 @@ struct PlantUnderCare {
   }
 
   /// Returns the plant with a number; nil if there is none.
-  static func fetch(number: Int64, in database: Database) throws -> PlantUnderCare? {
-    try fetch("ownPlant.number = ?", [number], in: database).first
+  static func fetch(
+    number: Int64, on today: CalendarDay, in database: Database
+  ) throws -> PlantUnderCare? {
+    try fetch("ownPlant.number = ?", [number], on: today, in: database).first
   }
 
   /// The day from which intervals count: that of planting, of acquiring, or of the entry in the garden.

@@ -83,6 +83,30 @@ import Testing
     #expect(try tasks.refresh() == 0)
   }
 
+  /// Nobody recorded that the oleander was taken out, but in autumn it stands in the open again.
+  @Test func protectsAPlantWhoseTakingOutWasForgotten() throws {
+    let oleander = try add("nerium-oleander", at: balcony)
+    try go(to: "2026-10-03")
+    try complete(.bringingIn, of: oleander)
+    try go(to: "2027-08-31")
+    #expect(try task(.takingOut, of: oleander)?.due.isoText == "2027-05-01")
+    #expect(try task(.bringingIn, of: oleander) == nil)
+    try go(to: "2027-09-10")
+    #expect(try task(.takingOut, of: oleander) == nil)
+    #expect(try task(.bringingIn, of: oleander)?.due.isoText == "2027-10-01")
+    #expect(try tasks.refresh() == 0)
+  }
+
+  @Test func takesEarlyProtectionForTheWinterThatFollows() throws {
+    let oleander = try add("nerium-oleander", at: balcony)
+    try go(to: "2026-08-20")
+    try tasks.record(.bringingIn, of: oleander)
+    #expect(try task(.takingOut, of: oleander)?.due.isoText == "2027-05-01")
+    try go(to: "2027-05-02")
+    try complete(.takingOut, of: oleander)
+    #expect(try task(.bringingIn, of: oleander)?.due.isoText == "2027-10-01")
+  }
+
   @Test func takesAMoveToARoomForTheWinter() throws {
     let oleander = try add("nerium-oleander", at: balcony)
     let plants = library.garden.plants

@@ -111,7 +111,7 @@ class GardenTests(PreviewCase):
             text = pathlib.Path(folder) / "text.txt"
             text.write_text("text")
             field.send_keys(str(text))
-            self.assertIn("no JPEG, PNG or WebP", reason())
+            self.assertIn("not a JPEG, PNG or WebP", reason())
             self.driver.execute_script("arguments[0].value = ''", field)
             field.send_keys(self.files(folder, large=PNG + bytes(10 << 20)))
             self.assertIn("at most 10 MB", reason())
@@ -120,7 +120,7 @@ class GardenTests(PreviewCase):
             field.send_keys(self.files(folder, fake=b"text"))
             self.assertEqual(reason(), "")
             self.click(self.find("form[data-photos] [type=submit]"))
-            self.wait(lambda: "no JPEG, PNG or WebP" in self.find("[data-notice]").text, "the reason of the server")
+            self.wait(lambda: "not a JPEG, PNG or WebP" in self.find("[data-notice]").text, "the reason of the server")
         self.assertEqual(len(self.all(".photos li")), before)
 
     def test_changes_and_deletes_places(self):

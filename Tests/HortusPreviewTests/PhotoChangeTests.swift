@@ -92,7 +92,7 @@ extension PreviewServerTests {
       let id = String(try guest.answer("PUT", add).suffix(36))
       let path = "/garden/photos/plant/\(id)"
       let text = try Self.send(Array("<svg onload='alert(1)'/>".utf8), to: path, guest)
-      #expect(Self.status(text) == "400" && text.contains("no JPEG, PNG or WebP picture"))
+      #expect(Self.status(text) == "400" && text.contains("not a JPEG, PNG or WebP picture"))
       #expect(try Self.status(Self.send([], to: path, guest)) == "400")
       let nobody = "/garden/photos/plant/\(UUID().uuidString)"
       #expect(try Self.status(Self.send(Self.png, to: nobody, guest)) == "404")

@@ -86,6 +86,9 @@ import Testing
     Expectation(
       "monstera-deliciosa", "7b", .pot, .bringingIn, only: [10, 11, 12, 1, 2, 3, 4, 5]),
     Expectation("rosa-hybrid-tea-group", "3b", .ground, .covering, only: [10, 11, 12, 1, 2, 3, 4]),
+    // Under a cover a camellia gets through the winters of zone 6b, not through those of 5b.
+    Expectation("camellia-japonica", "6b", .ground, .covering, only: [11, 12, 1, 2, 3]),
+    Expectation("camellia-japonica", "5b", .ground, .bringingIn, only: [10, 11, 12, 1, 2, 3, 4]),
     Expectation("rosa-rugosa", "3b", .ground, .covering, only: []),
     Expectation("rosa-rugosa", "3b", .pot, .covering, only: [10, 11, 12, 1, 2, 3, 4]),
     // Annuals and vegetables end with the season.

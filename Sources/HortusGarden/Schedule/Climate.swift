@@ -152,12 +152,15 @@ extension GrowingPlace {
     guard missing > (isPot && !climate.frost.isEmpty ? -Self.halfZonesOfContainers : 0) else {
       return nil
     }
-    // A cover bridges one zone; for plants of cold countries in the ground, under snow, three.
-    if missing <= 2 { return isPot && coldest.index > Self.hardyZone + 2 ? .indoors : .covered }
+    // A cover bridges one zone; for plants of cold countries in the ground, under snow, three. Camellias
+    // and other evergreens of mild winters die under it.
+    if missing <= 2 { return isPot && coldest.index > Self.tenderZone ? .indoors : .covered }
     return !isPot && missing <= 6 && coldest.index <= Self.hardyZone ? .covered : .indoors
   }
 
   private static let halfZonesOfContainers = 4
-  /// The index of zone 8b.
-  private static let hardyZone = 16
+  /// The index of zone 6b.
+  private static let hardyZone = 12
+  /// The index of zone 9b.
+  private static let tenderZone = 18
 }

@@ -44,6 +44,7 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
       "HortusNormalize", "Foundation",
     ],
+    "HortusTemplates": [],
     "HortusEditing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
       "HortusNormalize", "HortusCompiler", "HortusImport", "HortusTemplates", "Foundation",

@@ -72,6 +72,11 @@ import Testing
     #expect(upgrade.changes.paths == ["schemas/generated.json", "schemas/mapping.xsd"])
     #expect(upgrade.files.first { $0.path == ".gitignore" }?.state == .edited)
     #expect(!upgrade.files.contains { $0.path == ".gitlab-ci.yml" })
+    try upgrade.changes.apply()
+    let again = try CatalogueUpgrade(of: folder.path)
+    #expect(again.changes.paths == [])
+    #expect(again.files.first { $0.path == ".gitlab-ci.yml" }?.state == .removed)
+    #expect(again.files.first { $0.path == ".gitignore" }?.state == .edited)
   }
 
   @Test(arguments: [

@@ -55,7 +55,11 @@ package struct CatalogueUpgrade {
         restored.contains(path) && old != new
         ? (old == nil ? .added : .updated)
         : Self.state(of: path, old: old, new: new, record: record)
-      guard let state else { continue }
+      guard let state else {
+        // The next upgrade finds in the record that the catalogue does without this file.
+        digests[path] = GeneratedFiles.digest(new)
+        continue
+      }
       files.append(File(path: path, state: state))
       guard state != .edited, state != .removed else { continue }
       digests[path] = GeneratedFiles.digest(new)

@@ -344,11 +344,8 @@ extension AsWritten {
       topic: Located<String>, language: Located<String>, source: Located<String>?,
       blocks: [Block], location: SourceLocation
     ) {
-      self.topic = topic
-      self.language = language
-      self.source = source
-      self.blocks = blocks
-      self.location = location
+      (self.topic, self.language, self.source) = (topic, language, source)
+      (self.blocks, self.location) = (blocks, location)
     }
   }
 

@@ -123,6 +123,10 @@ private func plant(_ id: String, _ attributes: String = "", traits: String = "")
       "<plant id='alba' reviewed='2026-01-31' reviewer='S'>", "R",
       "<plant id='alba' reviewed='2026-11-23' reviewer='R'>"
     ),
+    (
+      "<plant id='alba' reviewer='S' source=\"general-knowledge\">", "R. O'Roe",
+      "<plant id='alba' reviewer='R. O&#39;Roe' source=\"general-knowledge\" reviewed=\"2026-11-23\">"
+    ),
   ])
   func setsTheDayAndKeepsTheRest(old: String, reviewer: String?, new: String) throws {
     // The comment and the order of elements are not canonical.

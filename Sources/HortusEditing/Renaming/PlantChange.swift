@@ -44,7 +44,12 @@ struct PlantChange {
 
   /// Replaces the value of an attribute.
   mutating func replace(_ range: Range<Int>, in path: String, with value: String) {
-    add(TextEdit(range: range, text: MarkupText.escaped(value, inAttribute: true)), to: path)
+    var text = MarkupText.escaped(value, inAttribute: true)
+    // An author may have written single quotes around the value.
+    if tree.files[path]?.text[range.lowerBound - 1] == UInt8(ascii: "'") {
+      text = text.replacingOccurrences(of: "'", with: "&#39;")
+    }
+    add(TextEdit(range: range, text: text), to: path)
   }
 
   /// Adds an edit of a file. An edit that is there already is not added again.

@@ -104,6 +104,16 @@ import Testing
     #expect(result.facts.map(\.new) == ["2500 cm"])
   }
 
+  /// The last cell of a file without a line break at its end has no bytes.
+  @Test func refusesAnEmptyIDAtTheEndOfTheFile() throws {
+    var table = try Self.table()
+    table.rows = table.rows.map { Array($0.dropFirst()) + [$0[0]] }
+    let last = table.rows.count - 1
+    table.rows[last][table.rows[last].count - 1] = ""
+    let result = try table.changes { String($0.dropLast()) }
+    #expect(EditedTable.findings(result) == ["HRT372 the row has no id (J7)"])
+  }
+
   @Test func readsAPartOfTheTable() throws {
     var table = try Self.table()
     table["quercus-alba", "height"] = "2500 cm"

@@ -75,11 +75,12 @@ struct SourcePositions {
     return .init(line: Int(location.line), column: Int(location.column))
   }
 
-  /// Returns the location of a byte range of the file at `path`.
+  /// Returns the location of a byte range of the file at `path`. The range may end behind the file, as
+  /// that of a cell at its end does.
   func location(of range: Range<Int>, in path: String) -> SourceLocation {
     let line = (lines.lastIndex { $0 <= range.lowerBound } ?? 0)
     func scalars(_ range: Range<Int>) -> Int {
-      bytes[range].count { $0 & 0xC0 != 0x80 }
+      bytes[range.clamped(to: bytes.indices)].count { $0 & 0xC0 != 0x80 }
     }
     return SourceLocation(
       file: path, line: line + 1, column: scalars(lines[line]..<range.lowerBound) + 1,

@@ -73,7 +73,8 @@ struct NewCatalogueForm: Encodable {
         + catalogue.defaultLanguage
     ]
     lines += catalogue.drafts.map {
-      "\($0) is a draft, since the template has no texts in it · hortus translations export --to \($0)"
+      "\($0) is a draft, since the template has no texts in it · hortus translations export"
+        + "\(place) --to \($0) -o \($0).xlf"
     }
     return lines + ["hortus preview" + place]
   }

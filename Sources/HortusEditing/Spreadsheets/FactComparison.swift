@@ -250,12 +250,11 @@ struct FactComparison {
     let general = Resolved.Source.generalKnowledge
     let known =
       old.elements.first?[attribute: "source"] ?? sources.defaultSource(of: plant)
-    let isRisky = trait.isHarm || trait.meaning.map { TraitMeaning.risky.contains($0) } ?? false
     if old.text.isEmpty {
       // Nothing says that the work from which a list was taken states what is new.
       return .some(newSource ?? (known == general ? nil : general))
     }
-    if known != general, isRisky, new == nil || newSource == nil {
+    if known != general, trait.isAboutSafety, new == nil || newSource == nil {
       diagnostics.report(
         .unsuitableCellChange, at: location, "\(place) is stated by “\(known)”",
         cure: new == nil

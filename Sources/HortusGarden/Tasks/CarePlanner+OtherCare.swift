@@ -127,8 +127,9 @@ extension Wintering {
       default: break
       }
     }
-    return Dictionary(
-      indoors.union(covered).map { ($0, indoors.contains($0) ? .indoors : .covered) }
-    ) { first, _ in first }
+    var protection: [Int64: Wintering] = [:]
+    for plant in covered { protection[plant] = .covered }
+    for plant in indoors { protection[plant] = .indoors }
+    return protection
   }
 }

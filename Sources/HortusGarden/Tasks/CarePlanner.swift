@@ -132,7 +132,7 @@ struct CarePlanner {
       }
     }
     let due =
-      last.map { last in
+      last.map { last -> CalendarDay? in
         let next = schedule.nextDue(
           of: kind, after: last.date.day, scheduled: last.scheduled, isDone: last.action == .done)
         return laterWinter(than: next, after: last, kind, by: schedule)

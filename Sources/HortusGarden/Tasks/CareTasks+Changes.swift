@@ -72,7 +72,7 @@ extension CareTasks {
         openTask.kind = ? AND openTask.due <= ?
         AND (gardenPlace.id = ? OR ? IS NULL)
         """, [kind.rawValue, last, place?.uuidString, place?.uuidString], withLastDone: false,
-        in: database)
+        on: planner.today.day, in: database)
       return try found.filter { care in
         guard kind != .own, let plant = care.plant, !includesLater else { return true }
         return try planner.schedule(of: plant, care.settings)

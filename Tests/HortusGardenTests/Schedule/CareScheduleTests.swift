@@ -67,11 +67,13 @@ import Testing
   }
 
   /// A bulb from a warm country, an amaryllis with its zone, and a tulip that rests in summer.
-  @Test(arguments: [
-    ("9a", [9, 10, 11], "2026-08-30", "2026-12-01"), ("3b", [7, 8, 9], "2026-06-28", "2026-10-01"),
-    // A lily rests from the cold, and must not dry out.
-    ("7b", [11, 12, 1], "2026-10-30", "2026-11-16"),
-  ])
+  @Test(
+    arguments: [
+      ("9a", [9, 10, 11], "2026-08-30", "2026-12-01"),
+      ("3b", [7, 8, 9], "2026-06-28", "2026-10-01"),
+      // A lily rests from the cold, and must not dry out.
+      ("7b", [11, 12, 1], "2026-10-30", "2026-11-16"),
+    ] as [(String, Set<Int>, String, String)])
   func keepsABulbDryWhileItRests(zone: String, rest: Set<Int>, last: String, due: String) throws {
     var bulb = amaryllis
     (bulb.isBulb, bulb.dormantMonths) = (true, rest)
@@ -177,12 +179,13 @@ import Testing
     #expect(try spring.nextDue(of: .pruning, after: day("2026-03-01"))?.isoText == "2027-03-01")
   }
 
-  @Test(arguments: [
-    (CareKind.pruning, Set([2, 3]), Set([4])), (.pruning, [11, 12, 1], [10]),
-    (.pruning, [3, 4, 8], [4, 8]), (.harvest, [4, 5, 6], [5, 6]),
-    (.harvest, [8, 9, 10, 11], [8, 9, 10]), (.harvest, [2, 3], []), (.sowing, [3, 4, 5], [5]),
-    (.sowing, [2, 3], [2, 3]), (.sowing, [9, 10, 11], [9, 10]),
-  ])
+  @Test(
+    arguments: [
+      (.pruning, [2, 3], [4]), (.pruning, [11, 12, 1], [10]), (.pruning, [3, 4, 8], [4, 8]),
+      (.harvest, [4, 5, 6], [5, 6]), (.harvest, [8, 9, 10, 11], [8, 9, 10]),
+      (.harvest, [2, 3], []), (.sowing, [3, 4, 5], [5]), (.sowing, [2, 3], [2, 3]),
+      (.sowing, [9, 10, 11], [9, 10]),
+    ] as [(CareKind, Set<Int>, Set<Int>)])
   func waitsForTheEndOfALongWinter(kind: CareKind, stated: Set<Int>, held: Set<Int>) throws {
     let needs = CareNeeds(
       pruningMonths: stated, sowingMonths: stated, harvestMonths: stated, edibleParts: ["Fruit"])

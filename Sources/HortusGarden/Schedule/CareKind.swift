@@ -24,7 +24,7 @@ public enum CareKind: String, Sendable, Hashable, Codable, CaseIterable {
   var hasDays: Bool { self == .watering || self == .feeding || self == .misting }
 
   /// Whether the care protects the plant from the winter, or ends that.
-  var isWinterCare: Bool {
+  package var isWinterCare: Bool {
     switch self {
     case .bringingIn, .takingOut, .covering, .uncovering: true
     case .watering, .feeding, .misting, .repotting, .pruning, .sowing, .harvest, .own: false

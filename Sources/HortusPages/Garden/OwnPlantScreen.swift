@@ -125,14 +125,15 @@ extension ScreenBuilder {
   }
 
   /// Returns the care that the user may have done of their own accord: the kinds of the app, without
-  /// those that are due and have a button of their own.
+  /// those that are due and have a button of their own. The winter is told only of plants that it concerns.
   private func cares(
     besides tasks: [CareTask], _ garden: GardenPages
   ) -> [OwnPlantScreen.Care] {
+    let open = Set(tasks.map(\.kind))
     let due = Set(tasks.filter { $0.due <= garden.today }.map(\.kind))
     return profile.careKinds.compactMap { item in
       guard let kind = CareKind(rawValue: item.key), !due.contains(kind), kind != .sowing,
-        kind != .harvest
+        kind != .harvest, !kind.isWinterCare || open.contains(kind)
       else { return nil }
       return .init(
         kind: kind.rawValue, title: item.title ?? kind.name(in: pages.pageTexts),

@@ -104,6 +104,8 @@ package enum RenamingError: Error, Equatable, CustomStringConvertible {
   case unknownPlant(String, nearest: String?)
   /// The plant was renamed or merged into another one, or removed.
   case retiredPlant(String, successor: String?)
+  /// An imported plant is to be reviewed.
+  case compactPlant(String)
   case malformedID(String)
   case takenID(String, SourceLocation)
   case retiredID(String)
@@ -123,6 +125,9 @@ package enum RenamingError: Error, Equatable, CustomStringConvertible {
       successor.map { "“\(id)” is now “\($0)”; name that plant" }
         ?? "“\(id)” was removed; if no release had its tombstone, delete it in content/retired.xml, and "
         + "bring the file back (git checkout)"
+    case .compactPlant(let id):
+      "“\(id)” is a compact plant, whose facts an import takes from one data set; hortus new plant makes "
+        + "a written plant of it"
     case .malformedID(let id):
       "“\(id)” is no id: ids are lower-case ASCII words joined by hyphens, such as "
         + "monstera-deliciosa, and have at most 80 characters"

@@ -9,14 +9,15 @@ package enum PlantReview {
   ///   - day: the day, such as 2026-11-23.
   ///   - reviewer: who made the review; `nil` to state nobody, so that the name of an earlier reviewer
   ///     goes.
-  /// - Throws: `RenamingError` if there is no plant with one of the ids, or if the catalogue would have
-  ///   a new error.
+  /// - Throws: `RenamingError` if there is no plant with one of the ids, if one is compact, or if the
+  ///   catalogue would have a new error.
   package static func changes(
     of ids: [String], on day: String, by reviewer: String?, in root: String
   ) throws -> PlantChangeResult {
     var change = try PlantChange(root: root)
     for id in ids {
       let plant = try change.plant(id)
+      guard !change.isCompact(plant) else { throw RenamingError.compactPlant(id) }
       change.set([("reviewed", day), ("reviewer", reviewer)], of: plant)
     }
     let (changes, warnings) = try change.finish(
@@ -26,6 +27,12 @@ package enum PlantReview {
 }
 
 extension PlantChange {
+  /// Whether a plant, or the list that contains it, is declared compact.
+  fileprivate func isCompact(_ plant: ContentTree.Plant) -> Bool {
+    let list = plant.isAlone ? nil : tree.files[plant.path]?.document.root[attribute: "level"]
+    return (plant.element[attribute: "level"] ?? list) == "compact"
+  }
+
   /// Sets attributes of a plant. A new attribute is added behind all others.
   ///
   /// - Parameter attributes: the names and values; `nil` removes an attribute.

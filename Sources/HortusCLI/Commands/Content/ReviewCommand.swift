@@ -107,11 +107,7 @@ struct ReviewCommand: ParsableCommand {
     guard !ids.isEmpty else { return report.plants }
     let known = report.plants.map(\.id)
     for id in ids where !known.contains(id) {
-      if report.compactPlants.contains(id) {
-        throw CommandError(
-          description: "“\(id)” is a compact plant, whose facts an import takes from one data set; "
-            + "hortus new plant makes a written plant of it")
-      }
+      if report.compactPlants.contains(id) { throw RenamingError.compactPlant(id) }
       let cure =
         SpellingSuggestion.didYouMean(id, among: known)
         ?? (report.unreadFiles.isEmpty

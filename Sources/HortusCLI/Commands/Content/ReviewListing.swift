@@ -87,7 +87,7 @@ struct ReviewListing {
   private func table(of plants: [PlantToReview]) -> String {
     let hasChanges = plants.contains { $0.changes != nil }
     let head =
-      ["plant", "reviewed", "days", "no work"] + (hasChanges ? ["changed since"] : [])
+      ["plant", "reviewed", "days", "unsourced"] + (hasChanges ? ["changed since"] : [])
     let rows = plants.map { entry in
       let statements = entry.plant.safetyStatements.count
       let unsourced = entry.plant.unsourcedStatements.count

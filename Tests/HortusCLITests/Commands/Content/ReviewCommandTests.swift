@@ -64,7 +64,8 @@ import Testing
       list.hasPrefix("2 plants · 1 never reviewed · reviewed 2026-11-01\n\nplant "), "\(list)")
     #expect(list.contains("1 of 2"))
     let markdown = try review(catalogue, "--format", "markdown", "--date", "2026-11-11").output
-    #expect(markdown.contains("| plant | reviewed | days | no work |\n| --- | --- | ---: | ---: |"))
+    #expect(
+      markdown.contains("| plant | reviewed | days | unsourced |\n| --- | --- | ---: | ---: |"))
     #expect(markdown.contains("| ficus-lyrata | 2026-11-01 | 10 | 1 of 2 |"))
     let vocabulary = "content/vocabulary/traits.xml"
     let traits = String(decoding: try catalogue.folder.bytes(of: vocabulary), as: UTF8.self)
@@ -189,9 +190,13 @@ import Testing
       </plant></plants>
       """
     let catalogue = try catalogue(["content/plants/list.xml": list])
-    let outcome = try review(catalogue, "ficus-rubra")
-    #expect(outcome.status == 2)
-    #expect(outcome.error.contains("“ficus-rubra” is a compact plant"), "\(outcome)")
+    for options in [[], ["--set"], ["--checklist"]] {
+      let outcome = try Program(
+        ["review", "--catalogue", catalogue.root, "ficus-rubra"] + options
+      ).run()
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("“ficus-rubra” is a compact plant"), "\(outcome)")
+    }
     #expect(try review(catalogue).output.contains("1 compact plant is left out"))
   }
 

@@ -327,14 +327,13 @@ import Testing
 
   /// What an editor gives is written, and the rest is a gap.
   @Test func declaresATraitWithItsFilterIconAndLabels() throws {
-    let catalogue = try catalogue()
     var request = TraitRequest(
       key: "smell", kind: .choice, role: .detail, unit: nil, values: ["anise"], isMultiple: false)
     (request.isFilter, request.icon) = (true, "leaf")
     request.labels = ["en": "Smell & taste"]
-    let content = try ContentTemplates(Compiler(catalogue: catalogue.root)).trait(request)
+    let content = try templates.trait(request)
     try content.changes.apply()
-    let text = String(decoding: try catalogue.folder.bytes(of: content.path), as: UTF8.self)
+    let text = try text(content.path)
     for part in [
       #"filter="true""#, #"icon="leaf""#, #"<label xml:lang="en">Smell &amp; taste</label>"#,
       #"<label xml:lang="ru">TODO:"#,
@@ -345,16 +344,12 @@ import Testing
   }
 
   @Test func declaresATopicAndAnApp() throws {
-    let catalogue = try catalogue()
-    func templates() throws -> ContentTemplates {
-      try ContentTemplates(Compiler(catalogue: catalogue.root))
-    }
-    let topic = try templates().topic(
+    let topic = try templates.topic(
       "pests", isRequired: false, icon: nil, labels: ["en": "Pests", "ru": "Вредители"])
     try topic.changes.apply()
-    let app = try templates().app("balcony", categories: ["foliage"], names: ["en": "Balcony"])
+    let app = try templates.app("balcony", categories: ["foliage"], names: ["en": "Balcony"])
     try app.changes.apply()
-    let text = String(decoding: try catalogue.folder.bytes(of: app.path), as: UTF8.self)
+    let text = try text(app.path)
     #expect(text.contains(#"<name xml:lang="en">Balcony</name>"#))
     #expect(text.contains(#"<name xml:lang="ru">TODO:"#))
     #expect(text.contains(#"<category ref="foliage"/>"#))
@@ -375,8 +370,6 @@ import Testing
   func refusesATopicThatDoesNotFit(
     key: String, icon: String?, labels: [String: String], message: String
   ) throws {
-    let catalogue = try catalogue()
-    let templates = try ContentTemplates(Compiler(catalogue: catalogue.root))
     let error = #expect(throws: NewContentError.self) {
       try templates.topic(key, isRequired: true, icon: icon, labels: labels)
     }

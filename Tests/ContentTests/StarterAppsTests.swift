@@ -27,7 +27,7 @@ import Testing
 
   @Test func hasTheRowsOfHomePlants() throws {
     let profile = try english.app("home-plants")
-    #expect(profile.leadingTraits == ["light-indoor", "humidity", "difficulty"])
+    #expect(profile.leadingTraits == ["light-indoor", "watering", "difficulty", "humidity"])
     #expect(profile.trailingTraits == ["toxicity", "healing"])
     let plants = try english.limited(to: profile).plants(sortedBy: .name, limit: 500).plants
     #expect(plants.count == profile.plantCount && profile.plantCount > 50)

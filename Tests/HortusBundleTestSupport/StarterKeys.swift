@@ -1748,8 +1748,6 @@ public enum StarterKeys {
     case tabInfo = "tab-info"
     /// Journal
     case tabJournal = "tab-journal"
-    /// Saved for later
-    case tabLater = "tab-later"
     /// Learning
     case tabLearning = "tab-learning"
     /// List

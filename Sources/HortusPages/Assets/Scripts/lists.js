@@ -118,6 +118,12 @@ function showCount() {
   chosen.hidden = chosen.textContent === "0";
 }
 
+// A choice that no plant has is dimmed, but can be chosen: another filter may bring plants to it.
+function showNone() {
+  for (const count of list.querySelectorAll("[data-count]")) count.toggleAttribute("data-none", count.textContent === "0");
+}
+if (list) showNone();
+
 // Takes a filter off: its box, its level, or its numbers.
 document.addEventListener("click", (event) => {
   const chip = event.target.closest("[data-off]");

@@ -48,6 +48,7 @@ if (list && isPreview) {
       const other = found.querySelector(`[data-count="${CSS.escape(count.dataset.count)}"]`);
       if (other) count.textContent = other.textContent;
     }
+    showNone();
     const { verdict } = results.contains(document.activeElement) ? document.activeElement.dataset : {};
     // Screen readers announce the number of plants only if its element stays.
     const [total, nextTotal] = [results, next].map((part) => part.querySelector(".total"));

@@ -310,6 +310,7 @@ function show() {
       : (plant) => sets.get(trait)?.get(value)?.has(plant);
     count.textContent = candidates.filter((plant) => has(plant) && matches.has(plant) && meets(plant, asked, trait)).length;
   }
+  showNone();
 }
 
 // The address of a page can ask a question.

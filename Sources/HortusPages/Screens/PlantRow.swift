@@ -41,6 +41,8 @@ struct PlantRow {
     let worst: [String]
     /// The other statements, of which a row shows the number; `nil` if there are none.
     let rest: Rest?
+    /// What a card of a grid shows of several statements, in one line; `nil` if there are not several.
+    let brief: Brief?
     let isSevere: Bool
     /// Whether a row shows the text. Otherwise it shows the icon, and only screen readers get the text.
     let showsText: Bool
@@ -56,11 +58,23 @@ struct PlantRow {
       text = statements.joined(separator: " · ")
       worst = Array(statements.prefix(2))
       rest = Rest(statements.dropFirst(2))
+      brief =
+        harm.statements.count > 1
+        ? harm.statements.first.map { Brief(text: $0.text, others: harm.statements.count - 1) }
+        : nil
       isSevere = harm.degree == .severe
       showsText = isSevere || harm.degree == .mild || icon == nil
       unstated =
         harm.unstated.isEmpty ? nil : harm.unstated.map(\.label).list(in: language)
     }
+  }
+
+  /// The worst statement of harm, and how many others there are. It names no part of the plant: a part
+  /// that the catalogue does not name is not known to be safe.
+  struct Brief {
+    /// The statement about one target, such as “Very toxic to people”.
+    let text: String
+    let others: Int
   }
 
   /// The statements of harm that a row does not show. Screen readers get them.

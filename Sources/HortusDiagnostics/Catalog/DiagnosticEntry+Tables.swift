@@ -66,9 +66,9 @@ extension DiagnosticEntry {
     .error, "A table changes no scientific names, and no sourced facts about risks",
     """
     Some changes need more than a cell. A scientific name has an author, synonyms and maybe another \
-    id. A fact about harm, edible parts or hardiness that names the work it was taken from must not \
-    get another value that this work does not state: say by `--source` what states the values that \
-    changed, or change the plant file, where the source and its record can be changed, too. A value \
+    id. A fact about harm, edible parts or hardiness, or one that apps show with a disclaimer, \
+    that names the work it was taken from must not get another value that this work does not \
+    state: say by `--source` what states the values that changed, or change the plant file, where the source and its record can be changed, too. A value \
     that several elements state together is changed there as well.
     """,
     wrong: """

@@ -63,7 +63,8 @@ struct OpenCare {
     let wintering = try Wintering.current(
       of: found.compactMap(\.plant?.number), on: today, in: database)
     for index in found.indices {
-      found[index].plant?.wintering = found[index].plant.flatMap { wintering[$0.number] }
+      let number = found[index].plant?.number
+      found[index].plant?.wintering = number.flatMap { wintering[$0] }
     }
     return found
   }

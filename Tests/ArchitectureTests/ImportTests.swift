@@ -44,7 +44,6 @@ import Testing
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
       "HortusNormalize", "Foundation",
     ],
-    "HortusTemplates": [],
     "HortusEditing": [
       "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSchema", "HortusSource",
       "HortusNormalize", "HortusCompiler", "HortusImport", "HortusTemplates", "Foundation",

@@ -251,8 +251,8 @@ extension CalendarDay {
     return formatted(withYear ? style.year() : style)
   }
 
-  /// The style to which parts of a day are added. A day has no time, so its text is that of the same day
-  /// in UTC.
+  /// Returns a format style for `formatted(_:)`, to which callers add the fields of the text, such as
+  /// `.day().month(.wide)`. Its time zone is UTC, because `formatted(_:)` formats midnight in UTC.
   ///
   /// - Parameter language: a BCP 47 tag.
   package static func formatStyle(in language: String) -> Date.FormatStyle {
@@ -261,7 +261,7 @@ extension CalendarDay {
       timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
   }
 
-  /// Returns the day as text.
+  /// Returns the text of the day in a format style.
   ///
   /// - Parameter style: a style of `formatStyle(in:)`.
   package func formatted(_ style: Date.FormatStyle) -> String {

@@ -142,7 +142,7 @@ extension CareTasks {
     try tasks("openTask.id = ?", [id.uuidString], planner: planner()).first
   }
 
-  /// Returns the open tasks up to a day, the next first; all of them without a day.
+  /// Returns the open tasks that are due until a day, or all open tasks for `nil`; the next task first.
   package func openTasks(until day: CalendarDay? = nil) throws -> [CareTask] {
     try tasks("openTask.due <= coalesce(?, openTask.due)", [day?.isoText], planner: planner())
   }

@@ -23,9 +23,9 @@ struct GardenChoice {
   }
 }
 
-/// An answer that a user gives about a plant of their own, from a list.
+/// A value that users choose from a list for one of their plants, such as its health or its container.
 protocol GardenAnswer: CaseIterable, RawRepresentable<String> {
-  /// The text of the answer.
+  /// The key of the text that a form shows for the value.
   var textKey: PageTexts.Key { get }
 }
 
@@ -140,10 +140,13 @@ extension ScreenBuilder {
       [("", text(none))] + places.map { ($0.id.uuidString, $0.name) }, chosen: chosen)
   }
 
+  /// Returns the list from which users choose one of the values of a type.
+  ///
   /// - Parameters:
-  ///   - name: the name of the question in a query.
-  ///   - chosen: the answer that is chosen; `nil` for none.
-  ///   - none: the text of the choice for no answer; `nil` if there is no such choice.
+  ///   - name: the name of the field in the query of a request.
+  ///   - label: the key of the text beside the list.
+  ///   - chosen: the value that is selected; `nil` for none.
+  ///   - none: the key of the text of an entry that stands for no value; `nil` if there is no such entry.
   func choice<Answer: GardenAnswer>(
     _ name: String, _ label: PageTexts.Key, _ chosen: Answer?,
     none: PageTexts.Key? = .notStated

@@ -89,7 +89,7 @@ if (isPreview) {
   // The filters change the address, so that the way back and a copied address keep them.
   const filter = (event) => {
     const form = event.target.closest("form[data-filters]");
-    // A choice counts once it is made, a text while it is typed.
+    // A list filters when its value changes, a text field with each key.
     if (!form || event.target.matches("select") !== (event.type === "change")) return;
     const asked = [...new FormData(form)].filter(([, value]) => value !== "");
     const query = new URLSearchParams(asked).toString();

@@ -48,8 +48,8 @@ import Testing
         && word.dropFirst().contains(where: \.isUppercase)
     }
     let others: Set<Substring> = [
-      "ArchitectureTests", "CommonMark", "DTDs", "HortusEditing", "HortusReleasing", "HortusKit",
-      "OpenSSL", "SQLite",
+      "ArchitectureTests", "CommonMark", "DTDs", "HortusBuildPlugin", "HortusEditing",
+      "HortusReleasing", "HortusKit", "NewCatalogues", "OpenSSL", "SQLite",
       "SwiftNIO",
       "XInclude",
     ]

@@ -62,7 +62,7 @@ import Testing
       "Foundation",
     ],
     "HortusCLI": [
-      "CMemory", "HortusSystem", "HortusDiagnostics", "HortusSource", "HortusEmit",
+      "CMemory", "HortusSystem", "HortusDiagnostics", "HortusModel", "HortusSource", "HortusEmit",
       "HortusCompiler", "HortusImport", "HortusEditing", "HortusReleasing", "HortusKit",
       "HortusKeys", "HortusLibrary", "HortusPages", "HortusPreview", "HortusTemplates",
       "ArgumentParser", "Foundation",

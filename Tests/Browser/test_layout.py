@@ -22,7 +22,11 @@ MEASURE = r"""
   const short = (text) => "“" + text.trim().replace(/\s+/g, " ").slice(0, 40) + "”";
 
   // Whether an element is read by screen readers alone.
-  const isUnseen = (element) => element.closest(".label, .skip, .place")?.offsetWidth <= 1;
+  const forReaders = ".label, .skip, .place, .trait, .unshown, .noneKnown, .statements";
+  const isUnseen = (element) => {
+    const hidden = element?.closest(forReaders);
+    return Boolean(hidden) && (hidden.offsetWidth <= 1 || isUnseen(hidden.parentElement));
+  };
 
   // Keeps what a function says of an element, while nothing on the page changes. It asks the parent first.
   let kept = [];

@@ -100,7 +100,7 @@ class ListsTest(unittest.TestCase):
             self.find(".filters > summary").click()
             self.wait(lambda: self.script("return document.getElementById('results').inert"), "a page that is covered")
             self.assertTrue(self.script("return document.querySelector('.sheet').contains(document.activeElement)"))
-            self.find("#filter-light-indoor > summary").click()
+            self.assertTrue(self.find("#filter-light-indoor").get_attribute("open"), "the first filters are open")
             show = self.find(".sheet .primary")
             self.find("#filter-light-indoor input").click()
             self.wait(lambda: self.text("[data-chosen]") == "1", "a filter that is on")

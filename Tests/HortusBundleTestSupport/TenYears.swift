@@ -198,6 +198,16 @@ extension Climate {
 }
 
 extension CareNeeds {
+  /// Returns any zone or none, or as often one that is up to two half-zones warmer than that of a
+  /// climate, where a cover is enough for the winter.
+  private static func coldestZone(using random: inout some RandomNumberGenerator) -> HardinessZone? {
+    let climate = Climate.allCases.randomElement(using: &random)?.typicalZone
+    guard let climate, Bool.random(using: &random) else {
+      return HardinessZone(index: Int.random(in: 0...26, using: &random))
+    }
+    return HardinessZone(index: climate.index + Int.random(in: 1...2, using: &random))
+  }
+
   /// Random needs, each of which may be missing.
   package static func random(using random: inout some RandomNumberGenerator) -> CareNeeds {
     func days() -> ClosedRange<Int>? {
@@ -217,7 +227,7 @@ extension CareNeeds {
       pruningMonths: months(), sowingMonths: months(), harvestMonths: months(),
       dormantMonths: months(), floweringMonths: months(), isBulb: Bool.random(using: &random),
       isAnnual: Int.random(in: 0..<4, using: &random) == 0,
-      coldestZone: HardinessZone(index: Int.random(in: 0...26, using: &random)),
+      coldestZone: coldestZone(using: &random),
       edibleParts: Bool.random(using: &random) ? ["Fruit"] : [])
   }
 }

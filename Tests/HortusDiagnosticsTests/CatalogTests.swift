@@ -55,7 +55,7 @@ import Testing
       .malformedName, .unusedPhoto, .disallowedPhotoLicence,
       .unusedSuppression, .expiredSuppression, .unwrittenPart, .outdatedEditorSchema,
       .missingListMessage, .unknownRole, .repeatedGenus, .unusedStageGroup, .unusedStage,
-      .unscheduledCare,
+      .unscheduledCare, .outdatedFigures, .replacedSource,
     ]
     let notes: Set<DiagnosticCode> = [
       .unusedIcon, .missingModelLine, .draftLanguage, .drawingWithoutPaths, .outdatedTranslation,

@@ -80,10 +80,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Mein Garten", "mein-garten"), ("Сад", "catalogue-of-ivy"), (nil, "catalogue-of-ivy"),
+    ("Mein Garten", "en", "mein-garten"), ("Сад", "ru", "catalogue-of-ivy"),
+    (nil, "en", "catalogue-of-ivy"),
   ])
-  func namesTheCatalogueByItsTitleOrFolder(title: String?, id: String) throws {
-    let request = CatalogueRequest(title: title, languages: ["en"], template: .empty)
+  func namesTheCatalogueByItsTitleOrFolder(title: String?, language: String, id: String) throws {
+    let request = CatalogueRequest(title: title, languages: [language], template: .empty)
     let catalogue = try NewCatalogue(request, in: folder.file("catalogue of ivy"))
     #expect(catalogue.id == id)
     #expect(catalogue.title == title ?? "catalogue of ivy")

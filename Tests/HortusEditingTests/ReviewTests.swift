@@ -90,7 +90,7 @@ private func plant(_ id: String, _ attributes: String = "", traits: String = "")
     let shares = report.shares(of: report.plants).map { share in
       "\(share.trait) \(share.target ?? "–") \(share.isRelevantHarm) \(share.sourced)/\(share.statements)"
     }
-    #expect(shares == ["toxicity cat false 1/2", "hardiness-usda – false 0/1"])
+    #expect(shares == ["toxicity cat true 1/2", "hardiness-usda – false 0/1"])
     #expect(report.shares(of: []) == [])
   }
 

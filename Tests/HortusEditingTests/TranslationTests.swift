@@ -353,7 +353,7 @@ import Testing
       of: TranslationUnits(sourceLanguage: "en", targetLanguage: "ru", units: [unit]))
     #expect(
       text == "\u{FEFF}id,context,source,target,language,state,digest,note\r\n"
-        + "a,c,\"one, \"\"two\"\"\nthree\",,ru,missing,00000000,\r\n")
+        + "a,c,\"one, \"\"two\"\"\nthree\",,ru,missing,'00000000,\r\n")
   }
 
   @Test func tellTheRowOfAFaultInATable() throws {

@@ -137,7 +137,7 @@ import Testing
   ])
   func saysThatAScreenIsOnlyInTheApp(app: String, id: String, hint: String) throws {
     let page = try #require(try html(app, .screen(id)))
-    #expect(page.contains("It works in the app.") && page.contains(hint))
+    #expect(page.contains("A preview of this screen") && page.contains(hint))
     let home = try #require(try html(app, .home))
     #expect(home.contains("href=\"screen/\(id).html\""))
   }

@@ -80,7 +80,7 @@ extension PreviewServerTests {
       #expect(!page.contains("name=\"once\" value=\"1\" checked"))
       for (name, value, reason) in [
         ("away-last", "2099-06-30", "before the first"), ("time", "25:00", "need a time"),
-        ("quiet-from", "", "a beginning and an end"), ("away-first", "", "a first and a last day"),
+        ("quiet-from", "", "a start and an end"), ("away-first", "", "a first and a last day"),
       ] {
         let answer = try guest.answer("PUT", path(answers.merging([name: value]) { $1 }))
         #expect(Self.status(answer) == "400" && answer.contains(reason), "\(name)")

@@ -1,7 +1,7 @@
 // HRT371 to HRT377: tables of facts that `hortus facts import` reads.
 extension DiagnosticEntry {
   static let unusableTable = DiagnosticEntry(
-    .error, "A table of facts has the columns of the catalogue, each of them once",
+    .error, "A table of facts has known columns, each of them once",
     """
     `hortus facts import` finds what a cell means by the heading of its column and by the last \
     column, which says of which catalogue the table is and what it had when it was exported. A table \
@@ -18,7 +18,7 @@ extension DiagnosticEntry {
       """)
 
   static let unusableRow = DiagnosticEntry(
-    .error, "A row of a table of facts is about one plant of the catalogue",
+    .error, "A row of a table is about one plant of the catalogue",
     """
     The first column has the id of the plant, which is unknown, retired, missing or in another row, \
     too; or the last cell of the row belongs to another plant, as after sorting some columns without \
@@ -33,7 +33,7 @@ extension DiagnosticEntry {
       """)
 
   static let mangledCell = DiagnosticEntry(
-    .error, "A cell has what somebody wrote, not what a spreadsheet made of it",
+    .error, "A cell has what was written, not what a program made of it",
     """
     Spreadsheets turn what looks like a date, a number or a formula into one: `5-10` into a day in \
     May or October, 00123 into 123, a long number into 4.00638E+12. What was written cannot be \
@@ -51,8 +51,8 @@ extension DiagnosticEntry {
   static let conflictingCell = DiagnosticEntry(
     .error, "A cell changes only what the table had when it was exported",
     """
-    Both the table and the content have changed the value since the export, each to another one. The \
-    import cannot know which of the two is right, and overwrites nothing. Write the value of the \
+    Both the table and the content have changed the value since the export, each to another one. Only \
+    you know which of the two is right, so the import overwrites nothing. Write the value of the \
     content into the cell to keep it; or export the plant again, and change the new table.
     """,
     wrong: """
@@ -63,7 +63,7 @@ extension DiagnosticEntry {
       """)
 
   static let unsuitableCellChange = DiagnosticEntry(
-    .error, "A table changes no scientific names, and no sourced facts about risks",
+    .error, "A table changes no scientific name and no sourced risk",
     """
     Some changes need more than a cell. A scientific name has an author, synonyms and maybe another \
     id. A fact about harm, edible parts or hardiness, or one that apps show with a disclaimer, \

@@ -23,7 +23,7 @@ struct FactComparison {
     let shown: FactChange
     let plant: ContentTree.Plant
     let subject: FactColumn.Subject
-    let old: FactRow.Cell
+    let old: FactTableRow.Cell
     /// The text as the plant file has it; `nil` to remove the value.
     let new: String?
     /// The source of the new value; `nil` if it is that of the old one.
@@ -117,7 +117,7 @@ struct FactComparison {
 
   private mutating func compare(
     _ row: FactTableFile.Row, _ position: Int, _ column: FactColumn, _ plant: ContentTree.Plant,
-    _ old: FactRow.Cell
+    _ old: FactTableRow.Cell
   ) {
     let text = row.cells[position]
     let location = table.location(of: row, position)
@@ -215,7 +215,7 @@ struct FactComparison {
 
   /// Whether a table can change a value. Reports one that it cannot.
   private mutating func isPossible(
-    _ subject: FactColumn.Subject, _ old: FactRow.Cell, _ place: String,
+    _ subject: FactColumn.Subject, _ old: FactTableRow.Cell, _ place: String,
     at location: SourceLocation
   ) -> Bool {
     switch subject {
@@ -244,7 +244,7 @@ struct FactComparison {
   /// Returns the source of a new value, or `.some(nil)` if it is that of the old one. Returns `nil`
   /// after reporting a value that must not be changed without its source.
   private mutating func source(
-    of old: FactRow.Cell, _ trait: Resolved.Trait, _ plant: ContentTree.Plant, _ new: String?,
+    of old: FactTableRow.Cell, _ trait: Resolved.Trait, _ plant: ContentTree.Plant, _ new: String?,
     _ place: String, _ location: SourceLocation
   ) -> String?? {
     let general = Resolved.Source.generalKnowledge

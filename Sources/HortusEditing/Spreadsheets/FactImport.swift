@@ -32,7 +32,7 @@ package enum FactImport {
     result.facts = comparison.changes.map(\.shown)
     guard !result.diagnostics.hasErrors, !comparison.changes.isEmpty else { return result }
     for change in comparison.changes {
-      result.diagnostics.report(FactTexts.diagnostics(of: change, sources))
+      result.diagnostics.report(OutdatedFigures.diagnostics(of: change, sources))
     }
     let (changes, faults) = try tried(comparison.changes, sources, root: root, path)
     result.diagnostics.report(faults)
@@ -172,7 +172,7 @@ private struct FactPlaces {
 }
 
 /// Finds the texts of a plant that still have the figures of a fact that changed.
-private enum FactTexts {
+private enum OutdatedFigures {
   /// Returns a warning for each text with the old figures: a range with both of its ends, or a
   /// temperature. Other single numbers stand in many texts without meaning the fact.
   static func diagnostics(

@@ -75,8 +75,8 @@ struct FactSources {
   }
 
   /// Returns the cells of a plant.
-  func row(of plant: ContentTree.Plant, _ cache: inout CellCache) -> FactRow {
-    var row = FactRow()
+  func row(of plant: ContentTree.Plant, _ cache: inout CellCache) -> FactTableRow {
+    var row = FactTableRow()
     if let names = plant.element.first(named: "names") {
       for element in names.elements {
         switch element.name {
@@ -130,7 +130,7 @@ struct FactSources {
 }
 
 /// The cells of a plant with the elements of the content that they show.
-struct FactRow {
+struct FactTableRow {
   struct Cell {
     /// The text; empty if the plant has no value.
     var text = ""

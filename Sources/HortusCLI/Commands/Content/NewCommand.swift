@@ -211,7 +211,7 @@ struct NewCommand: ParsableCommand {
     @OptionGroup var options: NewContentOptions
 
     func run() throws {
-      let names = try LocalizedTexts.parse(label, option: "--label")
+      let names = try TextsByLanguage.parse(label, option: "--label")
       try options.run { try $0.app(key, categories: category, names: names) }
     }
   }
@@ -247,12 +247,12 @@ struct DeclarationOptions: ParsableArguments {
   ///
   /// - Throws: `CommandError` if a label has no language or no text, or comes twice in a language.
   func labels() throws -> [String: String] {
-    try LocalizedTexts.parse(label, option: "--label")
+    try TextsByLanguage.parse(label, option: "--label")
   }
 }
 
 /// Texts with their languages, as options give them: `en=Pot size,de=Topfgröße`.
-enum LocalizedTexts {
+enum TextsByLanguage {
   /// Reads texts. A comma that no language follows belongs to the text before it.
   ///
   /// - Throws: `CommandError` if a text has no language or is empty, or a language comes twice.

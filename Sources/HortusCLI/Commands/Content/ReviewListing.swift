@@ -190,7 +190,7 @@ struct ReviewForm: Encodable {
   }
 
   /// The share of statements that name a work.
-  struct Share: Encodable {
+  struct SourceShare: Encodable {
     let trait: String
     let target: String?
     let isRelevantHarm: Bool
@@ -203,7 +203,7 @@ struct ReviewForm: Encodable {
   /// The day from which ages count.
   let date: String
   let plants: [Plant]
-  let shares: [Share]
+  let shares: [SourceShare]
   let compactPlants: Int
   let unreadFiles: [String]
 
@@ -220,7 +220,7 @@ struct ReviewForm: Encodable {
         }, changes: entry.changes)
     }
     shares = report.shares(of: plants.map(\.plant)).map {
-      Share(
+      SourceShare(
         trait: $0.trait, target: $0.target, isRelevantHarm: $0.isRelevantHarm,
         statements: $0.statements, sourced: $0.sourced)
     }

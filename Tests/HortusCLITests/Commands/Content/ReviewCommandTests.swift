@@ -175,9 +175,10 @@ import Testing
     (["--since", "nowhere"], "nowhere"),
   ])
   func refusesWhatDoesNotFit(arguments: [String], message: String) throws {
-    let outcome = try Program(
-      ["review", "--catalogue", try catalogue().root] + arguments
-    ).run()
+    let catalogue = try catalogue()
+    let outcome = try withExtendedLifetime(catalogue) {
+      try Program(["review", "--catalogue", catalogue.root] + arguments).run()
+    }
     #expect((outcome.status, outcome.output) == (2, ""), "\(outcome)")
     #expect(outcome.error.contains(message), "\(outcome)")
   }

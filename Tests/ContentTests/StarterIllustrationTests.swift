@@ -62,7 +62,7 @@ import Testing
     ("narcissus-pseudonarcissus", "daffodil"), ("tulipa-gesneriana", "bulb-flower"),
     ("cirsium-foliosum", "thistle"), ("leucanthemum-superbum", "daisy"),
     ("oxalis-triangularis", "clover-leaves"), ("dahlia-pinnata", "double-flower"),
-    ("lupinus-polyphyllus", "lupin"),
+    ("lupinus-polyphyllus", "lupin"), ("dianthus-caryophyllus", "double-flower"),
     ("aquilegia-vulgaris", "columbine"), ("elodea-canadensis", "aquatic"),
     ("viola-wittrockiana", "pansy"), ("impatiens-walleriana", "busy-lizzie"),
     ("streptocarpus-ionanthus", "african-violet"), ("oenothera-biennis", "evening-primrose"),

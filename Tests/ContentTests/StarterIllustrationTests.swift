@@ -80,16 +80,20 @@ import Testing
     ("potamogeton-natans", "aquatic"), ("typha-latifolia", "tuft"),
     ("pteridium-aquilinum", "fern"), ("spiranthes-cernua", "flower-spike"),
     ("tradescantia-virginiana", "tuft"), ("tradescantia-zebrina", "trailing"),
+    ("rhaphidophora-tetrasperma", "broad-leaves"), ("plectranthus-verticillatus", "trailing"),
+    ("cissus-alata", "trailing"), ("saxifraga-stolonifera", "trailing"),
+    ("asparagus-densiflorus", "feathery-stems"), ("begonia-hiemalis", "busy-lizzie"),
+    ("primula-vulgaris", "african-violet"),
   ])
   func drawsThePlantByItsForm(id: PlantID, form: String) throws {
     #expect(try illustration(id).key == form, "\(id)")
   }
 
   /// A vine with leaves of five fingers, a wild orchid without an arch of flowers, a bedstraw, a
-  /// cactus that hangs down like string.
+  /// cactus that hangs down like string, a spurge that only looks like a cactus.
   @Test(arguments: [
     "parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale",
-    "rhipsalis-baccifera",
+    "rhipsalis-baccifera", "euphorbia-trigona",
   ])
   func saysSoWhereNoDrawingFits(id: PlantID) throws {
     #expect(try illustration(id).key == "leaf", "\(id)")

@@ -63,6 +63,7 @@ import Testing
     ("cirsium-foliosum", "thistle"), ("leucanthemum-superbum", "daisy"),
     ("oxalis-triangularis", "clover-leaves"), ("dahlia-pinnata", "double-flower"),
     ("lupinus-polyphyllus", "lupin"), ("dianthus-caryophyllus", "double-flower"),
+    ("phlox-subulata", "flower-cushion"), ("vinca-minor", "flower"),
     ("aquilegia-vulgaris", "columbine"), ("elodea-canadensis", "aquatic"),
     ("viola-wittrockiana", "pansy"), ("impatiens-walleriana", "busy-lizzie"),
     ("streptocarpus-ionanthus", "african-violet"), ("oenothera-biennis", "evening-primrose"),
@@ -94,6 +95,10 @@ import Testing
   @Test(arguments: [
     "parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale",
     "rhipsalis-baccifera", "euphorbia-trigona",
+  /// cactus that hangs down like string, a deadly flower that has no leaves beside it.
+  @Test(arguments: [
+    "parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale",
+    "rhipsalis-baccifera", "colchicum-autumnale",
   ])
   func saysSoWhereNoDrawingFits(id: PlantID) throws {
     #expect(try illustration(id).key == "leaf", "\(id)")

@@ -57,6 +57,8 @@ import Testing
     ("aloe-vera", "agave"), ("crassula-ovata", "jade-shrub"),
     ("curio-rowleyanus", "string-of-pearls"), ("opuntia-microdasys", "prickly-pear"),
     ("schlumbergera-truncata", "holiday-cactus"), ("lithops-lesliei", "living-stones"),
+    ("thaumatophyllum-bipinnatifidum", "broad-leaves"), ("ficus-benghalensis", "potted-tree"),
+    ("lutheria-splendens", "bromeliad"), ("schlumbergera-buckleyi", "holiday-cactus"),
     ("iris-germanica", "iris"), ("papaver-rhoeas", "poppy"), ("rosa-rugosa", "rose"),
     ("campanula-persicifolia", "bell"), ("petunia-atkinsiana", "trumpet"),
     ("narcissus-pseudonarcissus", "daffodil"), ("tulipa-gesneriana", "bulb-flower"),

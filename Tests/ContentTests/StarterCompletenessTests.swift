@@ -69,8 +69,8 @@ import Testing
   private static let plantsWithoutRegularFeeds: Set<PlantID> = [
     "achillea-millefolium", "asclepias-tuberosa", "centaurea-cyanus", "cosmos-bipinnatus",
     "dionaea-muscipula", "echinacea-purpurea", "hoya-carnosa", "lithops-lesliei",
-    "lupinus-polyphyllus", "papaver-rhoeas", "rosa-rugosa", "sempervivum-tectorum",
-    "tropaeolum-majus",
+    "lupinus-polyphyllus", "papaver-rhoeas", "rosa-rugosa", "sarracenia-purpurea",
+    "sempervivum-tectorum", "tropaeolum-majus",
   ]
 
   @Test func statesWhatACareScheduleNeeds() throws {

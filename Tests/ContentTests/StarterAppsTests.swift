@@ -58,10 +58,32 @@ import Testing
     #expect(terms.hasPrefix(language == "en" ? "Template." : "Образец."))
   }
 
-  @Test func explainsTwentyWordsInCalyx() throws {
+  @Test func explainsTheWordsOfGrowersInCalyx() throws {
+    var counts: [Int] = []
     for reader in [english, russian] {
       let html = try reader.appPage("glossary", in: reader.app("calyx")).html { _ in nil }
-      #expect(html.components(separatedBy: "<li><em>").count > 20)
+        .replacing("<em>", with: "").replacing("</em>", with: "")
+      let entries = html.components(separatedBy: "<li><strong>").dropFirst().map {
+        $0.components(separatedBy: "</li>")[0].components(separatedBy: "</strong>")
+      }
+      let terms = entries.map { $0[0] }
+      let folded = terms.map { $0.lowercased().replacing("ё", with: "е") }
+      #expect(folded == folded.sorted() && Set(folded).count == folded.count)
+      for entry in entries {
+        let words = entry[1].split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        #expect(words.count <= 25, "\(entry[0])")
+      }
+      counts.append(terms.count)
+    }
+    // Both languages explain the same things.
+    #expect(counts[0] == counts[1] && counts[0] >= 120)
+  }
+
+  @Test func leadsFromCalyxToTheGuides() throws {
+    for reader in [english, russian] {
+      let calyx = try reader.app("calyx")
+      #expect(calyx.showsGuides && calyx.items(.action).map(\.key) == ["guides"])
+      #expect(try reader.limited(to: calyx).guides().count == reader.guides().count)
     }
   }
 

@@ -68,9 +68,9 @@ import Testing
   /// Plants that want no fertiliser at all, or only in spring, by their articles.
   private static let plantsWithoutRegularFeeds: Set<PlantID> = [
     "achillea-millefolium", "asclepias-tuberosa", "centaurea-cyanus", "cosmos-bipinnatus",
-    "dionaea-muscipula", "echinacea-purpurea", "hoya-carnosa", "lithops-lesliei",
-    "lupinus-polyphyllus", "papaver-rhoeas", "rosa-rugosa", "sarracenia-purpurea",
-    "sempervivum-tectorum", "tropaeolum-majus",
+    "dionaea-muscipula", "echinacea-purpurea", "eschscholzia-californica", "hoya-carnosa",
+    "lithops-lesliei", "lupinus-polyphyllus", "nigella-damascena", "papaver-rhoeas", "rosa-rugosa",
+    "sarracenia-purpurea", "sempervivum-tectorum", "tropaeolum-majus",
   ]
 
   @Test func statesWhatACareScheduleNeeds() throws {

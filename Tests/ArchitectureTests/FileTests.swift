@@ -36,7 +36,7 @@ import Testing
 
   @Test func opensEveryPackageTypeWithASentence() throws {
     for file in Self.files {
-      let lines = try Repository.text(file).components(separatedBy: "\n")
+      let lines = try Repository.lines(of: file)
       for (index, line) in lines.enumerated() where declaresVisibleType(line) {
         var above = index - 1
         while above >= 0, lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("@") {
@@ -58,7 +58,7 @@ import Testing
     for file in Self.files where !Self.aboutGaps.contains(file) {
       let text = try Repository.text(file)
       for word in ["TODO", "FIXME", "XXX", "HACK", "fatalError("] {
-        #expect(!text.contains(word), "\(file) has \(word)")
+        #expect(!text.hasBytes(of: word), "\(file) has \(word)")
       }
     }
   }
@@ -71,11 +71,12 @@ import Testing
     ".appending(path:", "URL(filePath:", ".matches(of: /", ".matches(of: #/",
   ])
   func callsNothingNewerThanItsPlatforms(name: String) throws {
-    let users = try Self.files.filter { try Repository.text($0).contains(name) }
+    let users = try Self.files.filter { try Repository.text($0).hasBytes(of: name) }
     #expect(users == [])
   }
 
-  private func declaresVisibleType(_ line: String) -> Bool {
+  private func declaresVisibleType(_ line: Substring) -> Bool {
+    guard line.hasBytes(of: "public ") || line.hasBytes(of: "package ") else { return false }
     let words = line.split(separator: " ")
     guard let first = words.first, first == "public" || first == "package" else { return false }
     return words.prefix(4).contains {
@@ -84,7 +85,7 @@ import Testing
   }
 
   private func lineCount(_ file: String) throws -> Int {
-    try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    try Repository.lines(of: file).count - 1
   }
 }
 
@@ -100,7 +101,7 @@ import Testing
   ])
   func areSaidInOnePlace(code: String, files: [String]) throws {
     let users = try Repository.files(below: "Sources/HortusCLI", suffix: ".swift").filter {
-      try Repository.text($0).contains(code)
+      try Repository.text($0).hasBytes(of: code)
     }.map { String($0.split(separator: "/").last ?? "") }
     #expect(Set(users) == Set(files))
   }
@@ -111,9 +112,8 @@ import Testing
   /// GRDB's subscripts trap where a column holds another kind of value than the schema says.
   @Test func readsNoColumnByASubscript() throws {
     for file in Repository.files(below: "Sources/HortusKit", suffix: ".swift") {
-      let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated()
-      where line.contains(/\b([Rr]ow|\$[01])\??\[(\d+|"\w+")\]/) {
+      for (index, line) in try Repository.lines(of: file).enumerated()
+      where line.hasBytes(of: "[") && line.contains(/\b([Rr]ow|\$[01])\??\[(\d+|"\w+")\]/) {
         Issue.record("\(file):\(index + 1) reads a column by a subscript; use decoded(_:)")
       }
     }
@@ -129,7 +129,7 @@ import Testing
         let body = part.components(separatedBy: "\n}").first ?? part
         for match in body.matches(of: /public func `?(\w+)[^{]*/)
         where !match.output.0.contains("async") {
-          #expect(queries.contains(".\(match.output.1)("), "\(file): \(match.output.1)")
+          #expect(queries.hasBytes(of: ".\(match.output.1)("), "\(file): \(match.output.1)")
         }
       }
     }
@@ -155,9 +155,10 @@ import Testing
     #expect(keys.count > 50)
     for file in Repository.files(below: "Sources", suffix: suffix)
     where !Self.excused.contains(where: file.hasPrefix) {
-      let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated()
-      where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+      for (index, line) in try Repository.lines(of: file).enumerated()
+      where (line.hasBytes(of: "\"") || line.hasBytes(of: "'"))
+        && !line.drop(while: \.isWhitespace).hasPrefix("//")
+      {
         let named = line.split { $0 == "\"" || $0 == "'" }.filter(keys.contains)
         #expect(named.isEmpty, "\(file):\(index + 1) names \(named.joined(separator: ", "))")
       }

@@ -91,7 +91,9 @@ import Testing
     let package = try Repository.text("Package.swift")
     let libraries = Set(package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) })
     let declaring = try Repository.files(below: "Sources", suffix: ".swift").filter {
-      try Repository.text($0).contains(/(?m)^\s*public\s/)
+      try Repository.lines(of: $0).contains {
+        $0.hasBytes(of: "public") && $0.prefixMatch(of: /\s*public\s/) != nil
+      }
     }
     #expect(Set(declaring.map { String($0.split(separator: "/")[1]) }) == libraries)
     #expect(libraries.count == 4)
@@ -153,15 +155,14 @@ import Testing
   private func declaredTypes() throws -> [TypeDeclaration] {
     try Repository.files(below: "Sources", suffix: ".swift").flatMap { file in
       var isInNamespace = false
-      return try Repository.text(file).components(separatedBy: "\n").compactMap {
-        (line: String) -> TypeDeclaration? in
+      return try Repository.lines(of: file).compactMap { (line: Substring) -> TypeDeclaration? in
         if line.hasPrefix("extension AsWritten ") || line.hasPrefix("extension Resolved ") {
           isInNamespace = true
           #expect(file.hasPrefix("Sources/HortusModel/"), "\(file)")
         }
         if line.hasPrefix("}") { isInNamespace = false }
         // Most lines need no regular expression, which is slow.
-        guard Self.typeKeywords.contains(where: line.contains),
+        guard Self.typeKeywords.contains(where: line.hasBytes),
           let match = line.prefixMatch(
             of: /(\s*)([\w@()]+ )*(struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)/),
           !(isInNamespace && match.1.count == 2)
@@ -169,7 +170,7 @@ import Testing
         return TypeDeclaration(
           name: String(match.4), target: String(file.split(separator: "/")[1]),
           isNested: !match.1.isEmpty,
-          isVisible: line.contains("public ") || line.contains("package "))
+          isVisible: line.hasBytes(of: "public ") || line.hasBytes(of: "package "))
       }
     }
   }
@@ -190,9 +191,9 @@ import Testing
   }
 
   private func imports(of file: String) throws -> Set<String> {
-    let lines = try Repository.text(file).split(separator: "\n")
-    return Set(
-      lines.compactMap { line in
+    Set(
+      try Repository.lines(of: file).compactMap { line in
+        guard line.hasBytes(of: "import ") else { return nil }
         let words = line.split(separator: " ")
         guard let keyword = words.firstIndex(of: "import"), keyword <= 1, words.count > keyword + 1
         else { return nil }
@@ -226,11 +227,11 @@ import Testing
       Repository.files(below: "Sources/\($0)", suffix: ".swift")
     }
     return try files.flatMap { file in
-      let lines = try Repository.text(file).components(separatedBy: "\n")
+      let lines = try Repository.lines(of: file)
       return lines.indices.compactMap { (index: Int) -> Structure? in
-        guard let match = lines[index].wholeMatch(of: /( *)public struct (\w+)(.*)\{/) else {
-          return nil
-        }
+        guard lines[index].hasBytes(of: "public struct "),
+          let match = lines[index].wholeMatch(of: /( *)public struct (\w+)(.*)\{/)
+        else { return nil }
         let body = lines[(index + 1)...].prefix { $0 != match.output.1 + "}" }
         return Structure(
           name: String(match.output.2), protocols: String(match.output.3),
@@ -245,7 +246,7 @@ import Testing
     }
     #expect(structures.count > 40)
     for structure in structures where structure.name != "PlantTrait" {
-      #expect(structure.body.contains("public init"), "\(structure.name) has no public init")
+      #expect(structure.body.hasBytes(of: "public init"), "\(structure.name) has no public init")
     }
   }
 
@@ -270,8 +271,8 @@ import Testing
         structure.protocols.contains("Hashable") || structure.protocols.contains("Equatable")
           || structure.name == "TraitBadge", "\(structure.name)")
       // What has a key of its own is identified by it.
-      if structure.body.contains("\n  public let key: ")
-        || structure.body.contains("  public let id: ")
+      if structure.body.hasBytes(of: "\n  public let key: ")
+        || structure.body.hasBytes(of: "  public let id: ")
       {
         #expect(
           structure.protocols.contains("Identifiable")

@@ -22,7 +22,7 @@ MEASURE = r"""
   const short = (text) => "“" + text.trim().replace(/\s+/g, " ").slice(0, 40) + "”";
 
   // Whether an element is read by screen readers alone.
-  const forReaders = ".label, .skip, .place, .trait, .unshown, .noneKnown, .statements";
+  const forReaders = ".label, .skip, .place, .trait, .value, .unshown, .noneKnown, .statements";
   const isUnseen = (element) => {
     const hidden = element?.closest(forReaders);
     return Boolean(hidden) && (hidden.offsetWidth <= 1 || isUnseen(hidden.parentElement));
@@ -111,7 +111,10 @@ MEASURE = r"""
         if (text.length > 12 && letters < 12) found.add(`${short(text)} has room for ${letters.toFixed(1)} letters`);
         for (const word of brokenWords(node)) found.add(`“${word}” is broken`);
       }
-      const box = element.closest(BOXES)?.getBoundingClientRect();
+      // The parts of an element with `display: contents` lie in the box around it.
+      let around = element.closest(BOXES);
+      while (around && getComputedStyle(around).display === "contents") around = around.parentElement.closest(BOXES);
+      const box = around?.getBoundingClientRect();
       const mayHide = scrollsSideways(element);
       for (const line of lines) {
         if (box && (line.left < box.left - 1 || line.right > box.right + 1)) found.add(`${short(text)} leaves its box`);

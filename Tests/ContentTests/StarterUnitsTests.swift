@@ -1,27 +1,54 @@
+import Foundation
 import HortusKit
 import Testing
 
 /// The texts of the starter catalogue in the units of a reader.
 @Suite struct StarterUnitsTests {
-  /// Returns the metric figures in a text, found without the tables of the conversion.
-  private static func metricFigures(in text: String) -> [String] {
-    let celsius = /[0-9][ \u{A0}]?°C/
-    let latin = /[0-9][ \u{A0}-]?(mm|cm|m|km|m²|ha|ml|l|g|kg)(?![\p{L}²³\/])/
-    let english = /[0-9][ -]?[a-z]*(metre|litre)s?\b/
-    let russian = /[0-9][ \u{A0}]?(мм|см|м|км|м²|га|мл|л|г|кг)(?![\p{L}²³\/])/
-    let nouns = /[0-9] [а-я]*(метр|литр)[а-я]*/
-    return text.matches(of: celsius).map { String($0.output) }
-      + [latin, english, russian, nouns].flatMap { pattern in
-        text.matches(of: pattern).map { String($0.output.0) }
+  /// Figures with a unit, found without the tables of the conversion. All texts have millions of letters, in
+  /// which Swift's own expressions take minutes.
+  private struct Figures {
+    private let patterns: [NSRegularExpression]
+
+    private init(_ patterns: String...) throws {
+      self.patterns = try patterns.map { try NSRegularExpression(pattern: $0) }
+    }
+
+    static func metric() throws -> Figures {
+      try Figures(
+        #"[0-9][ \u00A0]?°C"#,
+        #"[0-9][ \u00A0-]?(?:mm|cm|m|km|m²|ha|ml|l|g|kg)(?![\p{L}²³/])"#,
+        #"[0-9][ -]?[a-z]*(?:metre|litre)s?\b"#,
+        #"[0-9][ \u00A0]?(?:мм|см|м|км|м²|га|мл|л|г|кг)(?![\p{L}²³/])"#,
+        #"[0-9] [а-я]*(?:метр|литр)[а-я]*"#)
+    }
+
+    static func imperial() throws -> Figures {
+      try Figures(
+        #"[0-9][ -]?(?:°F|ft|lb|oz|inch|inches|feet|gallon|gallons|quarts|pounds)(?!\p{L})"#,
+        #"[0-9] (?:дюйм|фут|галлон|кварт)[а-я]*"#)
+    }
+
+    func found(in text: String) -> [String] {
+      guard text.utf8.contains(where: (UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
+        return []
       }
+      let whole = NSRange(text.startIndex..., in: text)
+      return patterns.flatMap { pattern in
+        pattern.matches(in: text, range: whole).compactMap { match in
+          Range(match.range, in: text).map { String(text[$0]) }
+        }
+      }
+    }
   }
 
-  private static func imperialFigures(in text: String) -> [String] {
-    let english = /[0-9][ -]?(°F|ft|lb|oz|inch|inches|feet|gallon|gallons|quarts|pounds)(?!\p{L})/
-    let russian = /[0-9] (дюйм|фут|галлон|кварт)[а-я]*/
-    return [english, russian].flatMap { pattern in
-      text.matches(of: pattern).map { String($0.output.0) }
-    }
+  @Test(arguments: [
+    ("Keep at 5 °C, 30 cm apart, in 2-litre pots.", 3, 0),
+    ("Держать в 5 литрах при 3 м и 5 °C", 3, 0),
+    ("At 41 °F and 12 inches, 5 gallons", 0, 3), ("12 дюймов, 3 фута", 0, 2), ("5 more", 0, 0),
+  ])
+  func findsFigures(text: String, metric: Int, imperial: Int) throws {
+    #expect(try Figures.metric().found(in: text).count == metric)
+    #expect(try Figures.imperial().found(in: text).count == imperial)
   }
 
   /// All texts that a reader gets: the vocabulary, the pages of plants, guides, and apps.
@@ -59,11 +86,13 @@ import Testing
   @Test(arguments: ["en", "ru"])
   func leavesNoFigureOfTheOtherSystem(language: String) throws {
     let catalogue = try Starter.bundle.open()
-    let metric = try Self.texts(of: catalogue.localized(languages: [language]))
-    #expect(metric.filter { !Self.metricFigures(in: $0).isEmpty }.count > 1000)
-    #expect(metric.flatMap(Self.imperialFigures) == [])
-    let imperial = try Self.texts(of: catalogue.localized(languages: [language], units: .imperial))
-    #expect(imperial.flatMap(Self.metricFigures) == [])
-    #expect(imperial.flatMap(Self.imperialFigures).count > 1000)
+    let (metric, imperial) = (try Figures.metric(), try Figures.imperial())
+    let own = try Self.texts(of: catalogue.localized(languages: [language]))
+    #expect(own.filter { !metric.found(in: $0).isEmpty }.count > 1000)
+    #expect(own.flatMap(imperial.found) == [])
+    let converted = try Self.texts(
+      of: catalogue.localized(languages: [language], units: .imperial))
+    #expect(converted.flatMap(metric.found) == [])
+    #expect(converted.flatMap(imperial.found).count > 1000)
   }
 }

@@ -14,6 +14,12 @@ package enum Repository {
     try String(contentsOfFile: path(relative), encoding: .utf8)
   }
 
+  /// The lines of a file. Bytes are split many times faster than characters.
+  package static func lines(of relative: String) throws -> [Substring] {
+    try text(relative).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
   /// The paths of all files below a folder, relative to the root, by bytes.
   package static func files(below folder: String, suffix: String = "") -> [String] {
     let root = URL(fileURLWithPath: path(folder)).resolvingSymlinksInPath().path
@@ -28,6 +34,14 @@ package enum Repository {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path(relative), isDirectory: &isFolder)
       && !isFolder.boolValue
+  }
+}
+
+extension StringProtocol {
+  /// Whether another text is in this one, byte by byte. Unlike `contains`, it compares no characters, so
+  /// that all sources are searched in milliseconds.
+  package func hasBytes(of part: String) -> Bool {
+    String(self).withCString { text in part.withCString { strstr(text, $0) != nil } }
   }
 }
 

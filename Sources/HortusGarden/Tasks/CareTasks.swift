@@ -144,7 +144,8 @@ extension CareTasks {
 
   /// Returns the open tasks that are due until a day, or all open tasks for `nil`; the next task first.
   package func openTasks(until day: CalendarDay? = nil) throws -> [CareTask] {
-    try tasks("openTask.due <= coalesce(?, openTask.due)", [day?.isoText], planner: planner())
+    guard let day else { return try tasks("TRUE", [], planner: planner()) }
+    return try tasks("openTask.due <= ?", [day.isoText], planner: planner())
   }
 
   private func tasks(

@@ -260,13 +260,13 @@ import Testing
   }
 
   /// The constants of the tests and of an example, recorded with `HORTUS_RECORD=1`.
-  @Test func hasTheKeysThatTestsAndExamplesUse() throws {
-    let keys = try SwiftKeys(
-      CatalogueKeys(starter), namespace: "StarterKeys", isPublic: true)
-    try Golden.verify(keys.text, at: "Tests/HortusBundleTestSupport/StarterKeys.swift")
-    let example = try SwiftKeys(
-      CatalogueKeys(starter), namespace: "CatalogueKeys", isPublic: false)
-    try Golden.verify(example.text, at: "Examples/Sources/growwise/CatalogueKeys.swift")
+  @Test(arguments: [
+    ("StarterKeys", true, "Tests/HortusBundleTestSupport/StarterKeys.swift"),
+    ("CatalogueKeys", false, "Examples/Sources/growwise/CatalogueKeys.swift"),
+  ])
+  func hasTheKeysThatTestsAndExamplesUse(namespace: String, isPublic: Bool, path: String) throws {
+    let keys = try SwiftKeys(CatalogueKeys(starter), namespace: namespace, isPublic: isPublic)
+    try Golden.verify(keys.text, at: path)
   }
 
   @Test(arguments: ["en", "ru"])

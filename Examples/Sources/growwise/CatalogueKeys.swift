@@ -1180,6 +1180,8 @@ enum CatalogueKeys {
     case bloomSeasonSummer = "bloom-season-summer"
     /// Flowering season: winter
     case bloomSeasonWinter = "bloom-season-winter"
+    /// Bringing indoors
+    case bringingIn = "bringing-in"
     /// Care intensity
     case careIntensity = "care-intensity"
     /// Care intensity: high
@@ -1220,6 +1222,8 @@ enum CatalogueKeys {
     case climateTemperate = "climate-temperate"
     /// Climate: tropical
     case climateTropical = "climate-tropical"
+    /// Winter protection
+    case covering
     /// Days to harvest
     case daysToHarvest = "days-to-harvest"
     /// Difficulty
@@ -1804,6 +1808,8 @@ enum CatalogueKeys {
     case tabTime = "tab-time"
     /// Units
     case tabUnits = "tab-units"
+    /// Taking outdoors
+    case takingOut = "taking-out"
     /// Temperature
     case temperature
     /// Temperature class
@@ -1922,6 +1928,8 @@ enum CatalogueKeys {
     case toxicityRouteInhalation = "toxicity-route-inhalation"
     /// Ways of poisoning: on the skin
     case toxicityRouteSkinContact = "toxicity-route-skin-contact"
+    /// Removing the winter cover
+    case uncovering
     /// Watering
     case watering
     /// Watering: constant

@@ -200,7 +200,8 @@ extension Climate {
 extension CareNeeds {
   /// Returns any zone or none, or as often one that is up to two half-zones warmer than that of a
   /// climate, where a cover is enough for the winter.
-  private static func coldestZone(using random: inout some RandomNumberGenerator) -> HardinessZone? {
+  private static func coldestZone(using random: inout some RandomNumberGenerator) -> HardinessZone?
+  {
     let climate = Climate.allCases.randomElement(using: &random)?.typicalZone
     guard let climate, Bool.random(using: &random) else {
       return HardinessZone(index: Int.random(in: 0...26, using: &random))

@@ -23,6 +23,7 @@ let package = Package(
       // Its catalogue is compiled when it is built.
       .executableTarget(
         name: "mushrooms", dependencies: [.product(name: "HortusKit", package: "hortus")],
+        exclude: ["content"],
         plugins: [.plugin(name: "HortusBuildPlugin", package: "hortus")])
     ]
 )

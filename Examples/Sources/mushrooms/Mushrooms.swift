@@ -12,11 +12,9 @@ struct Mushrooms {
     }
     let catalogue = try Catalogue(at: url)
     print("\(catalogue.information.id) \(CatalogueKeys.contentVersion)")
-    let withGills = try catalogue.plants(.underside(.gills))
-    let fatal = Set(try catalogue.plants(.toxicity(.fatal)).plants.map(\.id))
-    for mushroom in withGills.plants {
-      print(
-        "\(fatal.contains(mushroom.id) ? "†" : " ") \(mushroom.name) (\(mushroom.scientificName))")
+    for mushroom in try catalogue.plants(.underside(.gills)).plants {
+      let sign = mushroom.harm?.warning == nil ? " " : "†"
+      print("\(sign) \(mushroom.name) (\(mushroom.scientificName))")
     }
   }
 }

@@ -21,13 +21,6 @@ MEASURE = r"""
   const BOXES = ".card, .row, .chip, .tabs li, button, summary, dt, dd, td, th, .brand, .primary, .plain";
   const short = (text) => "“" + text.trim().replace(/\s+/g, " ").slice(0, 40) + "”";
 
-  // Whether an element is read by screen readers alone.
-  const forReaders = ".label, .skip, .place, .trait, .value, .unshown, .noneKnown, .statements";
-  const isUnseen = (element) => {
-    const hidden = element?.closest(forReaders);
-    return Boolean(hidden) && (hidden.offsetWidth <= 1 || isUnseen(hidden.parentElement));
-  };
-
   // Keeps what a function says of an element, while nothing on the page changes. It asks the parent first.
   let kept = [];
   const remembered = (ask) => {
@@ -39,6 +32,10 @@ MEASURE = r"""
     };
     return answer;
   };
+
+  // Whether an element is read by screen readers alone: it, or one around it, is clipped to nothing.
+  const isUnseen = remembered((element, isUnseen) => Boolean(element)
+    && (getComputedStyle(element).clipPath === "inset(50%)" || isUnseen(element.parentElement)));
 
   // What scrolls or stays by itself. Texts of two of these parts may lie at the same place.
   const part = remembered((element, part) => {
@@ -110,6 +107,7 @@ MEASURE = r"""
         const letters = room(element) / letter;
         if (text.length > 12 && letters < 12) found.add(`${short(text)} has room for ${letters.toFixed(1)} letters`);
         for (const word of brokenWords(node)) found.add(`“${word}” is broken`);
+        if (/^\d+$/.test(text)) found.add(`the number ${text} is broken`);
       }
       // The parts of an element with `display: contents` lie in the box around it.
       let around = element.closest(BOXES);

@@ -96,8 +96,8 @@ import Testing
     #expect(try illustration(id).key == form, "\(id)")
   }
 
-  /// A vine with leaves of five fingers, a wild orchid without an arch of flowers, a bedstraw, a deadly
-  /// flower that has no leaves beside it, a cluster on a bare stem, a clematis with clouds of small flowers.
+  /// No drawing shows a vine with five-fingered leaves, a wild orchid, a bedstraw, the leafless flower of
+  /// the autumn crocus, the bare stem of bergenia, or a clematis with many small flowers.
   @Test(arguments: [
     "parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale",
     "colchicum-autumnale", "bergenia-crassifolia", "clematis-virginiana",

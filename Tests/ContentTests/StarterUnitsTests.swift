@@ -4,8 +4,8 @@ import Testing
 
 /// The texts of the starter catalogue in the units of a reader.
 @Suite struct StarterUnitsTests {
-  /// Figures with a unit, found without the tables of the conversion. All texts have millions of letters, in
-  /// which Swift's own expressions take minutes.
+  /// Finds figures with units by patterns of its own, not by the tables of the conversion that it tests.
+  /// `Regex` takes minutes to search all texts.
   private struct Figures {
     private let patterns: [NSRegularExpression]
 

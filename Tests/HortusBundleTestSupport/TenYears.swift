@@ -198,8 +198,8 @@ extension Climate {
 }
 
 extension CareNeeds {
-  /// Returns any zone or none, or as often one that is up to two half-zones warmer than that of a
-  /// climate, where a cover is enough for the winter.
+  /// Returns a random zone, or `nil`. Half of the zones are one or two half-zones warmer than the typical
+  /// zone of a climate, because a cover is enough for plants of such zones.
   private static func coldestZone(using random: inout some RandomNumberGenerator) -> HardinessZone?
   {
     let climate = Climate.allCases.randomElement(using: &random)?.typicalZone

@@ -14,7 +14,8 @@ package enum Repository {
     try String(contentsOfFile: path(relative), encoding: .utf8)
   }
 
-  /// The lines of a file. Bytes are split many times faster than characters.
+  /// Returns the lines of a file. It splits the bytes, which is many times faster than splitting
+  /// characters.
   package static func lines(of relative: String) throws -> [Substring] {
     try text(relative).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0) }
@@ -38,8 +39,8 @@ package enum Repository {
 }
 
 extension StringProtocol {
-  /// Whether another text is in this one, byte by byte. Unlike `contains`, it compares no characters, so
-  /// that all sources are searched in milliseconds.
+  /// Whether the UTF-8 bytes of this text contain those of another one. `contains` compares characters,
+  /// which takes seconds for all sources.
   package func hasBytes(of part: String) -> Bool {
     String(self).withCString { text in part.withCString { strstr(text, $0) != nil } }
   }

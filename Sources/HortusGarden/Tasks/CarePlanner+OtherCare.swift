@@ -93,29 +93,27 @@ extension Wintering {
   /// Returns how plants are protected from the winter, by the care that was done last before or after it.
   ///
   /// - Parameters:
-  ///   - plants: the numbers of plants.
+  ///   - plants: the tables of an SQL query with `ownPlant`, and the condition that the plants fulfil.
+  ///   - arguments: the arguments of the condition.
   ///   - today: the current day.
   ///   - database: the database of the library.
-  /// - Returns: the protection by the numbers of plants; those that have none are left out. With several
-  ///   plants, it contains others as well: one query for all is faster than one for each.
+  /// - Returns: the protection by the numbers of plants; those that have none are left out.
   static func current(
-    of plants: [Int64], on today: CalendarDay, in database: Database
+    of plants: (tables: String, condition: String), _ arguments: StatementArguments,
+    on today: CalendarDay, in database: Database
   ) throws -> [Int64: Wintering] {
-    guard let first = plants.first else { return [:] }
-    let isOne = plants.allSatisfy { $0 == first }
     // The order of the join is fixed: the events of a year are many more than the plants.
     let statement = try database.cachedStatement(
       sql: """
-        SELECT careEvent.ownPlant, careEvent.kind FROM ownPlant CROSS JOIN careEvent
+        SELECT careEvent.ownPlant, careEvent.kind FROM \(plants.tables) CROSS JOIN careEvent
           ON careEvent.ownPlant = ownPlant.number
           AND careEvent.kind IN (\(kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
           AND careEvent.day > ?
-        WHERE ownPlant.number = coalesce(?, ownPlant.number) AND careEvent.action = 'done'
+        WHERE (\(plants.condition)) AND careEvent.action = 'done'
         ORDER BY careEvent.day, careEvent.number
         """)
     let rows = try Row.fetchCursor(
-      statement,
-      arguments: [today.advanced(by: -longest).isoText, isOne ? first : nil])
+      statement, arguments: [today.advanced(by: -longest).isoText] + arguments)
     var (indoors, covered): (Set<Int64>, Set<Int64>) = ([], [])
     while let row = try rows.next() {
       let plant = try row.decoded(0, as: Int64.self)

@@ -93,14 +93,14 @@ public struct OwnTaskTitle: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The open tasks up to the end of a week, in groups.
+/// The open tasks up to a day, such as the end of a week, in groups.
 public struct DueTasks: Sendable, Hashable {
   /// The day for which the tasks were read.
   public let today: CalendarDay
   /// The tasks that were due before today, the oldest first. Missed days do not pile up: a plant that
   /// was not watered for a month has one task.
   public let overdue: [CareTask]
-  /// The tasks of today and those of the six days after it, the next first.
+  /// The tasks of today and those of the days after it that were asked for, six by default; the next first.
   public let dueToday, laterThisWeek: [CareTask]
 
   /// Creates groups, for previews and tests.

@@ -67,16 +67,18 @@ extension CareTasks {
   ) throws -> [UUID] {
     try change { planner, database in
       let last = includesLater ? "9999-12-31" : planner.today.day.isoText
-      let found = try OpenCare.fetch(
+      let found = try OpenCareList.fetch(
         """
         openTask.kind = ? AND openTask.due <= ?
         AND (gardenPlace.id = ? OR ? IS NULL)
         """, [kind.rawValue, last, place?.uuidString, place?.uuidString], withLastDone: false,
         on: planner.today.day, in: database)
-      return try found.filter { care in
-        guard kind != .own, let plant = care.plant, !includesLater else { return true }
-        return try planner.schedule(of: plant, care.settings)
-          .isInSeason(kind, on: planner.today.day)
+      let plants = try found.scheduledPlants(by: planner)
+      return try found.care.filter { care in
+        guard kind != .own, let plant = care.plant.flatMap({ plants[$0] }), !includesLater else {
+          return true
+        }
+        return plant.schedule.isInSeason(kind, on: planner.today.day)
       }.map { care in
         _ = try close(care.id, as: .done, on: nil, planner: planner, in: database)
         return care.id

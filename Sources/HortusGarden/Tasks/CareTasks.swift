@@ -110,15 +110,17 @@ public struct CareTasks: Sendable {
 // MARK: - Reading
 
 extension CareTasks {
-  /// Returns the open tasks that are overdue, due today, and due in the six days after today. A task
-  /// whose months are over is left out; `refresh()` will skip it.
+  /// Returns the open tasks that are overdue, due today, and due in the days after today. A task whose
+  /// months are over is left out; `refresh()` will skip it.
   ///
+  /// - Parameter daysAhead: the number of days after today, 6 for a week. With 0, as for a widget, only the
+  ///   tasks of today and before are read, which is faster in a large garden.
   /// - Throws: `LibraryError`, and `CatalogueError` if the catalogue cannot be read.
-  public func due() throws -> DueTasks {
+  public func due(daysAhead: Int = 6) throws -> DueTasks {
     let planner = try planner()
     let today = planner.today.day
-    let tasks = try tasks(
-      "openTask.due <= ?", [today.advanced(by: 6).isoText], planner: planner)
+    let last = today.advanced(by: min(max(daysAhead, 0), 36_500))
+    let tasks = try tasks("openTask.due <= ?", [last.isoText], planner: planner)
     let first = tasks.firstIndex { $0.due >= today } ?? tasks.endIndex
     let next = tasks.firstIndex { $0.due > today } ?? tasks.endIndex
     return DueTasks(
@@ -153,23 +155,22 @@ extension CareTasks {
   ) throws -> [CareTask] {
     let today = planner.today.day
     let found = try store.read { database in
-      try OpenCare.fetch(condition, arguments, withLastDone: true, on: today, in: database)
+      try OpenCareList.fetch(condition, arguments, withLastDone: true, on: today, in: database)
     }
-    try schedules.load(found.compactMap { $0.plant?.plant })
-    return try found.compactMap { care in
+    let plants = try found.scheduledPlants(by: planner)
+    return found.care.compactMap { care in
       let isMoved = care.due != care.scheduled
-      let shown = care.plant.map(schedules.shown)
-      guard let plant = care.plant, care.kind != .own else {
+      let plant = care.plant.flatMap { plants[$0] }
+      guard let plant, care.kind != .own else {
         return care.task(
-          of: shown, warning: try schedules.needs(of: care.plant?.plant).warning,
+          of: plant?.shown, warning: plant?.schedule.needs.warning,
           reason: CareReason(
             kind: .own, rhythm: care.rhythm ?? .once, lastDone: care.lastDone, isMoved: isMoved))
       }
-      let schedule = try planner.schedule(of: plant, care.settings)
-      if care.due < today, !schedule.isInSeason(care.kind, on: today) { return nil }
+      if care.due < today, !plant.schedule.isInSeason(care.kind, on: today) { return nil }
       return care.task(
-        of: shown, warning: schedule.needs.warning,
-        reason: schedule.reason(
+        of: plant.shown, warning: plant.schedule.needs.warning,
+        reason: plant.schedule.reason(
           of: care.kind, due: care.due, lastDone: care.lastDone, isMoved: isMoved))
     }
   }
@@ -192,35 +193,43 @@ extension CareTasks {
   /// Returns the care in a range of days, in the order of the days.
   func planned(in range: ClosedRange<CalendarDay>) throws -> [PlannedCare] {
     let planner = try planner()
+    let today = planner.today.day
     let found = try store.read { database in
-      try OpenCare.fetch(
-        "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false,
-        on: planner.today.day, in: database)
+      try OpenCareList.fetch(
+        "openTask.due <= ?", [range.upperBound.isoText], withLastDone: false, on: today,
+        in: database)
     }
-    try schedules.load(found.compactMap { $0.plant?.plant })
+    let plants = try found.scheduledPlants(by: planner)
     let repotted = Dictionary(
-      found.filter { $0.kind == .repotting }.compactMap { care in
-        care.plant.map { ($0.number, care.due) }
+      found.care.filter { $0.kind == .repotting }.compactMap { care in
+        care.plant.map { ($0, care.due) }
       }, uniquingKeysWith: { first, _ in first })
     var planned: [PlannedCare] = []
-    for care in found {
-      let repotted = care.plant.flatMap { repotted[$0.number] }
-      let days = try days(of: care, in: range, repotted: repotted, planner: planner)
-      let shown = care.plant.map(schedules.shown)
-      planned += days.map { care.planned(on: $0, of: shown, today: planner.today.day) }
+    for care in found.care {
+      let plant = care.plant.flatMap { plants[$0] }
+      let days = Self.days(
+        of: care, by: plant?.schedule, repotted: care.plant.flatMap { repotted[$0] }, in: range,
+        today: today)
+      planned += days.map { care.planned(on: $0, of: plant?.shown, today: today) }
     }
     return planned.enumerated().sorted {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
     }.map(\.element)
   }
 
-  private func days(
-    of care: OpenCare, in range: ClosedRange<CalendarDay>, repotted: CalendarDay?,
-    planner: CarePlanner
-  ) throws -> [CalendarDay] {
-    let today = planner.today.day
-    if care.kind != .own, let plant = care.plant {
-      let schedule = try planner.schedule(of: plant, care.settings)
+  /// Returns the days of a range on which care of an open task will be due.
+  ///
+  /// - Parameters:
+  ///   - care: the open task.
+  ///   - schedule: the schedule of its plant; nil for a task of the garden.
+  ///   - repotted: the day on which the plant is due for repotting; nil if it is not.
+  ///   - range: the days.
+  ///   - today: the current day.
+  private static func days(
+    of care: OpenCare, by schedule: CareSchedule?, repotted: CalendarDay?,
+    in range: ClosedRange<CalendarDay>, today: CalendarDay
+  ) -> [CalendarDay] {
+    if care.kind != .own, let schedule {
       let days = schedule.dueDays(of: care.kind, from: care.due, today: today, in: range)
       guard care.kind == .feeding, let repotted else { return days }
       // The open task stands where it is, also if the user chose its day.

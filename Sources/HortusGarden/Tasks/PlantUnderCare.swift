@@ -7,16 +7,16 @@ import HortusSystem
 
 /// What the schedule needs of a plant of one's own: the plant of the catalogue, its place and its state.
 struct PlantUnderCare {
-  /// The columns that `init(_:from:)` reads, for a SELECT clause of `tables`.
-  static let columns = """
+  /// The columns that `init(_:)` reads.
+  private static let columns = """
     ownPlant.number, ownPlant.id, plant.id, ownPlant.name, ownPlant.nickname, gardenPlace.id,
     gardenPlace.name, gardenPlace.isOutdoors, gardenPlace.zone, ownPlant.container, ownPlant.stage,
     ownPlant.status, ownPlant.statusOn, ownPlant.plantedOn, ownPlant.acquiredOn, ownPlant.source
     """
 
-  /// The tables of `columns` beside `ownPlant`.
-  static let joins = """
-    LEFT JOIN plant ON plant.number = ownPlant.plant
+  /// The tables of `columns`.
+  private static let tables = """
+    ownPlant LEFT JOIN plant ON plant.number = ownPlant.plant
     LEFT JOIN gardenPlace ON gardenPlace.number = ownPlant.place
     """
 
@@ -38,25 +38,24 @@ struct PlantUnderCare {
   /// How the plant is protected from the winter, which `Wintering.current(of:on:in:)` returns.
   var wintering: Wintering?
 
-  /// Reads a plant without its protection from the winter; nil if the row has none.
-  init?(_ row: Row, from first: Int = 0) throws {
-    guard let number = try row.decoded(first, as: Int64?.self) else { return nil }
-    self.number = number
-    nickname = try row.decoded(first + 4, as: String.self)
+  /// Reads a plant without its protection from the winter.
+  private init(_ row: Row) throws {
+    number = try row.decoded(0)
+    nickname = try row.decoded(4)
     saved = TaskPlant(
-      id: try row.decoded(first + 1),
-      plant: try row.decoded(first + 2, as: String?.self).map(PlantID.init(rawValue:)),
-      name: try row.decoded(first + 3),
-      placeID: try row.decoded(first + 5, as: UUID?.self), placeName: try row.decoded(first + 6))
-    isPlaceOutdoors = try row.decoded(first + 7)
-    zone = try row.decoded(first + 8, as: String?.self).flatMap(HardinessZone.init(key:))
-    container = try row.word(first + 9)
-    stage = try row.decoded(first + 10)
-    status = try row.word(first + 11) ?? .growing
-    since = try row.day(first + 12)
-    planted = try row.day(first + 13)
-    acquired = try row.day(first + 14)
-    source = try row.word(first + 15)
+      id: try row.decoded(1),
+      plant: try row.decoded(2, as: String?.self).map(PlantID.init(rawValue:)),
+      name: try row.decoded(3), placeID: try row.decoded(5, as: UUID?.self),
+      placeName: try row.decoded(6))
+    isPlaceOutdoors = try row.decoded(7)
+    zone = try row.decoded(8, as: String?.self).flatMap(HardinessZone.init(key:))
+    container = try row.word(9)
+    stage = try row.decoded(10)
+    status = try row.word(11) ?? .growing
+    since = try row.day(12)
+    planted = try row.day(13)
+    acquired = try row.day(14)
+    source = try row.word(15)
   }
 
   /// Returns the plants that fulfil an SQL condition.
@@ -65,11 +64,12 @@ struct PlantUnderCare {
     in database: Database
   ) throws -> [PlantUnderCare] {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(columns) FROM ownPlant \(joins) WHERE \(condition) ORDER BY ownPlant.number")
-    var plants = try Row.fetchAll(statement, arguments: arguments).compactMap {
-      try PlantUnderCare($0)
-    }
-    let wintering = try Wintering.current(of: plants.map(\.number), on: today, in: database)
+      sql: "SELECT \(columns) FROM \(tables) WHERE \(condition) ORDER BY ownPlant.number")
+    let rows = try Row.fetchCursor(statement, arguments: arguments)
+    var plants: [PlantUnderCare] = []
+    while let row = try rows.next() { plants.append(try PlantUnderCare(row)) }
+    let wintering = try Wintering.current(
+      of: (tables, condition), arguments, on: today, in: database)
     for index in plants.indices { plants[index].wintering = wintering[plants[index].number] }
     return plants
   }
@@ -164,10 +164,14 @@ final class ScheduleCache: Sendable {
     needs.insert(try CareNeeds.all(of: found, in: catalogue).map { ($0.key, $0.value) })
   }
 
-  /// Returns a plant as a list of tasks shows it, under its name in the catalogue if `load(_:)` has read
-  /// it.
-  func shown(_ plant: PlantUnderCare) -> TaskPlant {
-    plant.shown(inCatalogue: plant.plant.flatMap { names.values(for: [$0])[0] })
+  /// Returns plants as a list of tasks shows them, under their names in the catalogue if `load(_:)` has
+  /// read them.
+  func shown(_ plants: [PlantUnderCare]) -> [TaskPlant] {
+    let known = plants.compactMap(\.plant)
+    let names = Dictionary(zip(known, names.values(for: known))) { first, _ in first }
+    return plants.map { plant in
+      plant.shown(inCatalogue: plant.plant.flatMap { names[$0] ?? nil })
+    }
   }
 
   /// Returns the needs of a plant. A plant that the catalogue does not have needs what the user says.

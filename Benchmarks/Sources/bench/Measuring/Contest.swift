@@ -5,6 +5,8 @@ struct Contest {
   /// How many seconds a peer may take for an operation in all; a slow one does only every second
   /// iteration, or third, evenly spread.
   let patience: Double
+  /// The beginning of the names of the operations to measure.
+  var only = ""
 
   /// How many inputs each of them does before the clock counts.
   private static let rehearsals = 5
@@ -18,6 +20,7 @@ struct Contest {
     peers makePeers: () -> [(name: String, answer: (Input) throws -> PeerAnswer)],
     check: (Input, Answer, PeerAnswer) throws -> Void
   ) throws -> [Row] {
+    guard operation.hasPrefix(only) else { return [] }
     let iterations = iterations ?? self.iterations
     let peers = makePeers()
     var kitSamples = Samples()

@@ -31,7 +31,7 @@ struct GardenBench {
   }
 
   func run() throws -> [Row] {
-    try opening() + today() + month() + completing()
+    try opening() + today() + week() + month() + completing()
   }
 
   private func opening() throws -> [Row] {
@@ -39,7 +39,14 @@ struct GardenBench {
   }
 
   private func today() throws -> [Row] {
-    try measure("garden: tasks of today") { _ in try tasks.due().overdue.count }
+    try measure("garden: tasks of today") { _ in
+      let due = try tasks.due(daysAhead: 0)
+      return due.overdue.count + due.dueToday.count
+    }
+  }
+
+  private func week() throws -> [Row] {
+    try measure("garden: tasks of a week") { _ in try tasks.due().laterThisWeek.count }
   }
 
   private func month() throws -> [Row] {
@@ -64,7 +71,8 @@ struct GardenBench {
 
   private func measure(_ operation: String, _ body: (Int) throws -> Int) throws -> [Row] {
     let none: [(name: String, answer: (Int) throws -> Int)] = []
-    let rounds = Contest(iterations: min(contest.iterations, 400), patience: contest.patience)
+    let rounds = Contest(
+      iterations: min(contest.iterations, 400), patience: contest.patience, only: contest.only)
     return try rounds.run(operation, inputs: Array(0..<rounds.iterations), kit: body) {
       none
     } check: { _, _, _ in

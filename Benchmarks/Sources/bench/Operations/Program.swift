@@ -7,10 +7,12 @@ import HortusKit
 struct Program {
   static let usage = """
     bench BUNDLE --date YYYY-MM-DD [--json FILE] [--swift VERSION] [--folder FOLDER] [--seed 1] [--smoke]
+      [--only TEXT]
 
     Measures HortusKit and plain SQL over the same bundle, in turns, and prints a table. It fails
     when their answers contradict each other, never for being slow. --smoke does a few of each.
-    --folder is where the files of favourites are made, on the disk to be measured.
+    --folder is where the files of favourites are made, on the disk to be measured. --only
+    measures the operations alone whose names begin with TEXT, such as “garden”.
     """
 
   let arguments: Arguments
@@ -19,7 +21,7 @@ struct Program {
 
   init(_ arguments: [String]) throws {
     self.arguments = try Arguments(
-      arguments, names: ["date", "json", "swift", "folder", "seed", "memory"],
+      arguments, names: ["date", "json", "swift", "folder", "seed", "memory", "only"],
       flags: ["smoke", "help"])
     guard let path = self.arguments.others.first else { throw Failure("no bundle is named") }
     bundle = URL(fileURLWithPath: path)
@@ -48,7 +50,9 @@ struct Program {
     let folder = parent.appendingPathComponent("bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let contest = Contest(iterations: isSmoke ? 30 : 1000, patience: isSmoke ? 2 : 15)
+    let contest = Contest(
+      iterations: isSmoke ? 30 : 1000, patience: isSmoke ? 2 : 15,
+      only: arguments.text("only") ?? "")
 
     let loadBefore = Self.load
     var memory: [String: Int] = [:]

@@ -198,7 +198,8 @@ package struct PlantNormalizer {
         }
         plant.lists = appLists.memberships(of: written, buffers.stated, &diagnostics)
         var test = ConditionTest(written, buffers.stated, language: language)
-        plant.illustration = illustrations.illustration(&test, buffers.stated)
+        plant.illustration = illustrations.illustration(
+          of: written, &test, buffers.stated)
         plant.stageGroup = stageGroups.key(&test)
       }
     }

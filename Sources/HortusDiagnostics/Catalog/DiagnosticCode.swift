@@ -140,6 +140,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unsuitableCellChange = "HRT375"
   case outdatedFigures = "HRT376"
   case replacedSource = "HRT377"
+  case milderHarm = "HRT378"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -313,6 +314,7 @@ extension DiagnosticCode {
     case .unsuitableCellChange: .unsuitableCellChange
     case .outdatedFigures: .outdatedFigures
     case .replacedSource: .replacedSource
+    case .milderHarm: .milderHarm
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference

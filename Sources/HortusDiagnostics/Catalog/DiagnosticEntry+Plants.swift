@@ -1,5 +1,5 @@
-// HRT324, HRT325, HRT344, HRT356, HRT365–HRT367: plausibility rules, dangerous plants, illustrations
-// and stages of growth.
+// HRT324, HRT325, HRT344, HRT356, HRT365–HRT367, HRT378: plausibility rules, dangerous plants,
+// illustrations and stages of growth.
 extension DiagnosticEntry {
   static let implausiblePlant = DiagnosticEntry(
     .warning, "What is said of a plant must be plausible",
@@ -46,6 +46,18 @@ extension DiagnosticEntry {
       <scientific>Cicuta douglasii</scientific>
       <toxicity target="human">fatal</toxicity>
       """)
+
+  static let milderHarm = DiagnosticEntry(
+    .error, "Milder harm than that of a dangerous genus needs a work",
+    """
+    The list of dangerous plants (`content/vocabulary/dangers.xml`) names worse harm for the genus or \
+    the species than the plant states, and the plant rests on general knowledge. Somebody who trusts \
+    the milder statement can be harmed by the plant. State what the list says; or open a work about \
+    the species that says the milder degree, name it as the source, and add its row to the table in \
+    `content/sources`; or name the species under `except` in the list, with the work.
+    """,
+    wrong: #"<toxicity target="human">low</toxicity>"#,
+    right: #"<toxicity target="human">fatal</toxicity>"#)
 }
 
 // HRT355, HRT359, HRT360: the works in which facts were looked up.

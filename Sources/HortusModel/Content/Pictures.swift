@@ -36,7 +36,7 @@ extension AsWritten {
     package var trait: Located<String>
     /// The colour in the drawings that is replaced.
     package var color: Located<String>
-    /// The replacement colours. If a plant has several of the values, the first in this order
+    /// The replacement colours. If a plant has several of the values, the one that it names first
     /// counts.
     package var tints: [Tint]
 

@@ -27,6 +27,9 @@ package struct DangerousPlants: Sendable {
   private let traits: [String: Int]
   /// The keys of the values of the trait about harm, the mildest first.
   private let degrees: [String]
+  /// The targets for works that do not say whom a plant harms. A plant that states harm to others fulfils
+  /// a statement about them.
+  private let unspecifiedTargets: Set<String>
 
   /// Reports traits, targets and values that the vocabulary does not have.
   init(
@@ -51,6 +54,7 @@ package struct DangerousPlants: Sendable {
     }
     self.dangers = dangers
     degrees = harm?.values.map(\.key) ?? []
+    unspecifiedTargets = Set(harm?.targets.filter(\.isUnspecified).map(\.key) ?? [])
     self.traits = Dictionary(
       declared.enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -141,12 +145,14 @@ package struct DangerousPlants: Sendable {
     return degrees[(known + 1)...].contains(statement.values[0])
   }
 
-  /// Reports each trait that a list names for a plant and that the plant does not state.
+  /// Reports what a list names for a plant and the plant does not state: a trait, harm to a target, and harm
+  /// that the plant states as milder without naming a work that says so.
   func check(
     _ plant: AsWritten.Plant, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
   ) {
     var missing: Set<String> = []
-    for danger in dangers(of: plant) {
+    let dangers = dangers(of: plant)
+    for danger in dangers {
       for statement in danger.statements where !missing.contains(statement.trait) {
         guard let trait = traits[statement.trait], stated.indices(ofTrait: trait).isEmpty else {
           continue
@@ -155,13 +161,64 @@ package struct DangerousPlants: Sendable {
         let listed = danger.statements.filter { $0.trait == statement.trait }.map { statement in
           statement.values[0] + (statement.target.map { " for \($0)" } ?? "")
         }
-        diagnostics.report(
-          .missingHarm, at: plant.scientificName.name.location,
-          "“\(plant.scientificName.name.value)” is listed as dangerous, and its \(statement.trait) is not stated",
+        report(
+          "its \(statement.trait) is not stated", of: plant, danger,
           cure: "look the species up and state \(statement.trait); the list says of the genus: "
-            + listed.joined(separator: ", "),
-          related: [.init("listed here", at: danger.location)])
+            + listed.joined(separator: ", "), &diagnostics)
       }
+    }
+    for worst in statements(of: plant) where !missing.contains(worst.trait) {
+      guard let target = worst.target, !unspecifiedTargets.contains(target),
+        let trait = traits[worst.trait],
+        let danger = dangers.first(where: { $0.statements.contains(worst) })
+      else { continue }
+      check(worst, target, trait, plant, danger, stated, &diagnostics)
+    }
+  }
+
+  private func check(
+    _ listed: Statement, _ target: String, _ trait: Int, _ plant: AsWritten.Plant,
+    _ danger: Danger, _ stated: StatedFacts, _ diagnostics: inout Diagnostics
+  ) {
+    let index = stated.indices(ofTrait: trait).first { stated.facts[$0].target == target }
+    guard let index else {
+      report(
+        "its \(listed.trait) for “\(target)” is not stated", of: plant, danger,
+        cure: "look the species up and state it; the list says of the genus: \(listed.values[0])",
+        &diagnostics)
+      return
+    }
+    let fact = stated.facts[index]
+    guard fact.source == Resolved.Source.generalKnowledge,
+      let degree = fact.content.valueIndices.max().map({ degrees[$0] }),
+      isWorse(listed, than: degree)
+    else { return }
+    diagnostics.report(
+      .milderHarm, at: stated.marks[index].location,
+      "the list of dangerous plants says “\(listed.values[0])” for “\(target)”",
+      cure:
+        "state “\(listed.values[0])”, or open a work about the species that says “\(degree)” and name it",
+      related: [.init("listed here", at: danger.location)])
+  }
+
+  private func report(
+    _ fault: String, of plant: AsWritten.Plant, _ danger: Danger, cure: String,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let name = plant.scientificName.name
+    diagnostics.report(
+      .missingHarm, at: name.location, "“\(name.value)” is listed as dangerous, and \(fault)",
+      cure: cure, related: [.init("listed here", at: danger.location)])
+  }
+}
+
+extension Resolved.Content {
+  /// The indices of the values of a choice or an ordinal; empty for other contents.
+  var valueIndices: [Int] {
+    switch self {
+    case .values(let values): values
+    case .steps(let steps): Array(steps)
+    default: []
     }
   }
 }

@@ -6,18 +6,29 @@ struct ResolveIllustrations: Sendable {
   /// The colours that can replace the foliage colour or the flower colour of the drawings. The
   /// value that a plant has for one trait selects the colour for this plant.
   private struct Tinting: Sendable {
+    let lexicon: TraitLexicon
     /// The position in `FactOrder` of the facts that decide the colour.
     let position: Int
-    /// The colours in the order of the declarations, each with the index of its value in the trait.
-    let colors: [(value: Int, color: String)]
+    /// The colours by the indices of their values in the trait.
+    let colors: [Int: String]
 
-    /// Returns the first colour whose value the plant has; `nil` if the plant has none of the
-    /// values.
-    func color(_ stated: StatedFacts) -> String? {
+    /// Returns the colour of the value that the plant states first, among those with a colour; `nil` if
+    /// the plant has none of these values. Of the values of a derived fact, the first of the
+    /// vocabulary counts.
+    func color(_ plant: AsWritten.Plant, _ stated: StatedFacts) -> String? {
       guard let index = stated.index(atPosition: position),
         case .values(let values) = stated.facts[index].content
       else { return nil }
-      return colors.first { values.contains($0.value) }?.color
+      let isOne = values.count == 1 || stated.facts[index].isDerived
+      return (isOne ? values : written(in: plant)).lazy.compactMap { colors[$0] }.first
+    }
+
+    /// Returns the indices of the values in the order in which the plant states them. A fact keeps its
+    /// values in the order of the vocabulary.
+    private func written(in plant: AsWritten.Plant) -> [Int] {
+      plant.traits.filter { lexicon.trait.key == $0.key.value }.flatMap { statement in
+        ValueReader.words(statement.value.value, lexicon).compactMap(lexicon.value)
+      }
     }
   }
 
@@ -54,7 +65,7 @@ struct ResolveIllustrations: Sendable {
         cure: "name a trait such as foliage-colour")
       return nil
     }
-    var colors: [(value: Int, color: String)] = []
+    var colors: [Int: String] = [:]
     for tint in written.tints {
       guard let value = trait.values.firstIndex(where: { $0.key == tint.value.value }) else {
         diagnostics.report(
@@ -66,25 +77,27 @@ struct ResolveIllustrations: Sendable {
         continue
       }
       guard let color = SVGColor(tint.color.value)?.text else { continue }
-      colors.append((value, color))
+      colors[value] = colors[value] ?? color
     }
-    return Tinting(position: FactOrder(traits).position(ofTrait: index), colors: colors)
+    return Tinting(
+      lexicon: traits[index], position: FactOrder(traits).position(ofTrait: index), colors: colors)
   }
 
   /// Returns the illustration of the first rule that fits a plant, with the colours for the plant.
   /// Returns `nil` if no rule fits.
   ///
   /// - Parameters:
+  ///   - plant: the plant as it was written.
   ///   - test: tests conditions on the plant.
   ///   - stated: the stated and derived facts of the plant.
   func illustration(
-    _ test: inout ConditionTest, _ stated: StatedFacts
+    of plant: AsWritten.Plant, _ test: inout ConditionTest, _ stated: StatedFacts
   ) -> Resolved.PlantIllustration? {
     rules.key(&test).map {
       Resolved.PlantIllustration(
         key: $0,
         tints: Resolved.IllustrationColors(
-          foliage: foliage?.color(stated), flower: flower?.color(stated)))
+          foliage: foliage?.color(plant, stated), flower: flower?.color(plant, stated)))
     }
   }
 }

@@ -170,14 +170,3 @@ struct CheckSources: Sendable {
       related: [.init("stated here", at: stated.marks[index].location)])
   }
 }
-
-extension Resolved.Content {
-  /// The indices of the values of a choice or an ordinal; empty for other contents.
-  fileprivate var valueIndices: [Int] {
-    switch self {
-    case .values(let values): values
-    case .steps(let steps): Array(steps)
-    default: []
-    }
-  }
-}

@@ -132,12 +132,17 @@ package struct ValueReader {
 }
 
 extension ValueReader {
-  func readChoice(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
-    let words =
-      lexicon.value(text) != nil
+  /// Returns the values of a choice as they were written, in their order. A value that has a comma in it
+  /// stands alone.
+  static func words(_ text: String, _ lexicon: TraitLexicon) -> [String] {
+    lexicon.value(text) != nil
       ? [text]
       : text.split { $0 == "," || $0 == ";" }
         .map { NormalizeText.collapsed(String($0)).text }.filter { !$0.isEmpty }
+  }
+
+  func readChoice(_ text: String, _ diagnostics: inout Diagnostics) -> Resolved.Content? {
+    let words = Self.words(text, lexicon)
     guard !words.isEmpty else {
       unknown(text, &diagnostics)
       return nil

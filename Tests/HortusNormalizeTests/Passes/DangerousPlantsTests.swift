@@ -23,10 +23,16 @@ import Testing
 
   /// Returns what is said of a plant if the list has some dangers.
   private func said(
-    of name: String, synonyms: [String] = [], toxicity: String? = nil, _ dangers: [AsWritten.Danger]
+    of name: String, synonyms: [String] = [], toxicity: String? = nil, source: String? = nil,
+    unspecified: String? = nil, _ dangers: [AsWritten.Danger]
   ) throws -> [DiagnosticCode] {
     var garden = try Garden()
-    garden.declare("toxicity") { $0.isHarm = true }
+    garden.declare("toxicity") {
+      $0.isHarm = true
+      for index in $0.targets.indices {
+        $0.targets[index].isUnspecified = $0.targets[index].key.value == unspecified
+      }
+    }
     garden.written.dangerLists = dangers.map {
       AsWritten.DangerList(source: Garden.located("usda-plants"), dangers: [$0])
     }
@@ -34,7 +40,7 @@ import Testing
     plant.scientificName.name = Garden.located(name)
     plant.synonyms = synonyms.map { .init(name: Garden.located($0), author: nil) }
     if let toxicity {
-      plant.traits.append(Garden.statement("toxicity", toxicity, target: "cat"))
+      plant.traits.append(Garden.statement("toxicity", toxicity, target: "cat", source: source))
     }
     return try garden.resolve(plant).said.map(\.code)
   }
@@ -63,10 +69,29 @@ import Testing
     #expect(codes.contains(.missingHarm) == isDemanded)
   }
 
-  @Test(arguments: ["low", "none-known"])
-  func isContentWithAStatement(toxicity: String) throws {
-    let codes = try said(of: "Cicuta douglasii", toxicity: toxicity, [Self.danger("Cicuta")])
+  @Test(
+    arguments: [
+      ("high", "high", nil, false), ("low", "high", nil, false), ("high", "low", nil, true),
+      ("high", "none-known", nil, true), ("high", "low", "usda-plants", false),
+    ] as [(String, String, String?, Bool)])
+  func demandsAWorkForMilderHarmThanThatOfTheList(
+    listed: String, stated: String, source: String?, isReported: Bool
+  ) throws {
+    let codes = try said(
+      of: "Cicuta douglasii", toxicity: stated, source: source,
+      [Self.danger("Cicuta", [("cat", "low")]), Self.danger("Cicuta", [("cat", listed)])])
+    #expect(codes.contains(.milderHarm) == isReported)
     #expect(!codes.contains(.missingHarm))
+  }
+
+  @Test(arguments: [("human", false, 1), ("human", true, 0), ("cat", false, 0)])
+  func demandsHarmToEachTargetOfTheList(
+    target: String, isUnspecified: Bool, missing: Int
+  ) throws {
+    let codes = try said(
+      of: "Cicuta douglasii", toxicity: "high", unspecified: isUnspecified ? target : nil,
+      [Self.danger("Cicuta", [("cat", "low"), (target, "high")])])
+    #expect(codes.count { $0 == .missingHarm } == missing)
   }
 
   @Test(arguments: [("cow", "high"), ("cat", "deadly")])

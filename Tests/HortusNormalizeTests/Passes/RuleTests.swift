@@ -328,3 +328,19 @@ enum RuleBuilding {
       explanations: [Garden.text("ru", "почему"), Garden.text("en", "why it is")], faults: faults)
   }
 }
+
+@Suite struct ResolveIllustrationsTests {
+  /// What a plant states, one statement each, and the colour of its leaves.
+  @Test(
+    arguments: [
+      (["stem-cutting"], "#2f6b3c"), (["seed"], "#6d3f73"), (["division"], nil),
+      (["seed, stem-cutting"], "#6d3f73"), (["stem-cutting, seed"], "#2f6b3c"),
+      (["division, seed, stem-cutting"], "#6d3f73"), (["stem-cutting", "seed"], "#2f6b3c"),
+    ] as [([String], String?)])
+  func drawsAPlantInTheFirstColourThatItNames(values: [String], color: String?) throws {
+    var plant = Garden.plant()
+    plant.traits += values.map { Garden.statement("propagation", $0) }
+    let resolved = try Garden().resolve(plant).plant
+    #expect(resolved.illustration?.tints.foliage == color)
+  }
+}

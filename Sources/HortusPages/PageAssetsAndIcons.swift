@@ -118,10 +118,16 @@ extension PageAssets {
   /// sheet draws the ground in a colour of the app, which suits the light and the dark theme.
   package static func file(of drawing: PlantIllustration) -> String {
     let svg = drawing.svg
-    guard let root = svg.range(of: ">"), svg[root.upperBound...].hasPrefix("<circle "),
-      let end = svg.range(of: "/>", range: root.upperBound..<svg.endIndex)
+    // A drawing may state the style of all its shapes in groups, which then hold the ground too.
+    var start = svg.startIndex
+    repeat {
+      guard let tag = svg.range(of: ">", range: start..<svg.endIndex) else { return svg }
+      start = tag.upperBound
+    } while svg[start...].hasPrefix("<g ") || svg[start...].hasPrefix("<g>")
+    guard svg[start...].hasPrefix("<circle "),
+      let end = svg.range(of: "/>", range: start..<svg.endIndex)
     else { return svg }
-    let circle = svg[root.upperBound..<end.lowerBound]
+    let circle = svg[start..<end.lowerBound]
     func number(_ name: String) -> Double? {
       circle.range(of: " \(name)=\"").flatMap {
         Double(circle[$0.upperBound...].prefix { $0 != "\"" })
@@ -130,7 +136,7 @@ extension PageAssets {
     guard let radius = number("r"), let x = number("cx"), let y = number("cy"), x == y,
       radius > 0.9 * x
     else { return svg }
-    return svg.replacingCharacters(in: root.upperBound..<end.upperBound, with: "")
+    return svg.replacingCharacters(in: start..<end.upperBound, with: "")
   }
 
   /// The fonts of a design, the preferred one first; `nil` for that of the system, which the style sheet

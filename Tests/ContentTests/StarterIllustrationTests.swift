@@ -91,16 +91,26 @@ import Testing
     ("gladiolus-hortulanus", "gladiolus"), ("heuchera-hybrids", "leaf-mound"),
     ("saxifraga-stolonifera", "leaf-mound"), ("clematis-jackmanii", "clematis"),
     ("prunus-cerasus", "cherry"), ("prunus-serotina", "fruit-tree"),
+    ("artemisia-dracunculus", "tarragon"), ("bergenia-crassifolia", "bergenia"),
+    ("citrullus-lanatus", "watermelon"), ("colchicum-autumnale", "autumn-crocus"),
+    ("nepenthes-hybrids", "hanging-pitchers"), ("sarracenia-purpurea", "squat-pitchers"),
+    ("coleus-scutellarioides", "coloured-leaves"), ("codiaeum-variegatum", "coloured-leaves"),
+    ("schefflera-arboricola", "hand-leaves"), ("pachira-aquatica", "hand-leaves"),
+    ("fuchsia-hybrids", "fuchsia"), ("hydrangea-macrophylla", "mophead"),
+    ("hydrangea-paniculata", "flower-panicle"), ("rubus-idaeus", "raspberry"),
+    ("rubus-fruticosus", "blackberry"), ("rubus-odoratus", "berry-shrub"),
+    ("epipremnum-aureum", "climber"), ("aronia-melanocarpa", "dark-berry-shrub"),
+    ("aronia-arbutifolia", "berry-shrub"), ("crocus-vernus", "bulb-flower"),
   ])
   func drawsThePlantByItsForm(id: PlantID, form: String) throws {
     #expect(try illustration(id).key == form, "\(id)")
   }
 
-  /// No drawing shows a vine with five-fingered leaves, a wild orchid, a bedstraw, the leafless flower of
-  /// the autumn crocus, the bare stem of bergenia, or a clematis with many small flowers.
+  /// No drawing shows a vine with five-fingered leaves, a wild orchid, a bedstraw, a wormwood with
+  /// lobed leaves, or a clematis with many small flowers.
   @Test(arguments: [
     "parthenocissus-quinquefolia", "listera-convallarioides", "galium-boreale",
-    "colchicum-autumnale", "bergenia-crassifolia", "clematis-virginiana",
+    "artemisia-tilesii", "clematis-virginiana",
   ])
   func saysSoWhereNoDrawingFits(id: PlantID) throws {
     #expect(try illustration(id).key == "leaf", "\(id)")
@@ -124,6 +134,13 @@ import Testing
     for plant in plants {
       let form = try #require(plant.illustration?.key)
       #expect(forms.contains(form), "\(plant.id): \(form)")
+    }
+  }
+
+  /// The neutral leaf stands for plants of lists only.
+  @Test func drawsEveryWrittenPlant() throws {
+    for plant in try starter.plants(limit: .max).plants {
+      #expect(plant.illustration?.key != "leaf", "\(plant.id)")
     }
   }
 

@@ -162,6 +162,12 @@ import Testing
       #expect(!drawing.contains(ground), "\(path)")
       #expect(drawing.hasPrefix("<svg ") && drawing.contains("<path "), "\(path)")
     }
+    for groups in ["<g>", "<g stroke-linecap=\"round\"><g fill=\"none\">"] {
+      let start = "<svg viewBox=\"0 0 96 96\">" + groups
+      let rest = "<path d=\"M0 0H9\"/>" + (groups == "<g>" ? "</g>" : "</g></g>") + "</svg>"
+      let grouped = PlantIllustration(key: "leaf", svg: start + ground + rest)
+      #expect(PageAssets.file(of: grouped) == start + rest)
+    }
     for other in [
       "<svg viewBox=\"0 0 96 96\"><circle cx=\"48\" cy=\"48\" r=\"12\"/></svg>",
       "<svg viewBox=\"0 0 96 96\"><path d=\"M0 0H9\"/></svg>",

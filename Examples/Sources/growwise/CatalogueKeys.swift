@@ -1724,6 +1724,8 @@ enum CatalogueKeys {
     case tabAll = "tab-all"
     /// Calendar
     case tabCalendar = "tab-calendar"
+    /// Catalog with history
+    case tabCatalog = "tab-catalog"
     /// Chat
     case tabChat = "tab-chat"
     /// Source code
@@ -1746,6 +1748,8 @@ enum CatalogueKeys {
     case tabHistory = "tab-history"
     /// Home
     case tabHome = "tab-home"
+    /// Home with search
+    case tabHomeSearch = "tab-home-search"
     /// Idea
     case tabIdea = "tab-idea"
     /// About

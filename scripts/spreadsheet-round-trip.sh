@@ -17,7 +17,7 @@ cp -r content schemas "$catalogue"
 
 # Number of changed cells that a trial of an import finds; the exit code of the import decides, too.
 changes() {
-  "$hortus" facts import "$1" --catalogue "$catalogue" --dry-run --json \
+  "$hortus" facts import "$1" --catalogue "$catalogue" --dry-run --json "${@:2}" \
     | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["facts"]))'
 }
 
@@ -49,8 +49,12 @@ done
 # Three cells as an editor would write them: a span with a hyphen, one month, and an empty cell.
 scripts/edit-fact-table.py "$folder/semicolon-1031-xlsx.csv" "$folder/edited.csv" \
   "allium-cepa/height=30-60 cm" "allium-cepa/bloom=may" "allium-cepa/growth-rate="
-[[ $(changes "$folder/edited.csv") == 3 ]]
-"$hortus" facts import "$folder/edited.csv" --catalogue "$catalogue"
+if "$hortus" facts import "$folder/edited.csv" --catalogue "$catalogue" --dry-run; then
+  echo "an emptied cell was imported without --remove-emptied" >&2
+  exit 1
+fi
+[[ $(changes "$folder/edited.csv" --remove-emptied) == 3 ]]
+"$hortus" facts import "$folder/edited.csv" --catalogue "$catalogue" --remove-emptied
 [[ $(changes "$folder/edited.csv") == 0 ]]
 "$hortus" check --quiet "$catalogue"
 # What a spreadsheet made of a span is refused.

@@ -85,7 +85,7 @@ import Testing
   ) throws {
     var table = try Self.table()
     table["ficus-lyrata", column] = cell
-    let result = try table.changes()
+    let result = try table.changes(removesEmptied: cell.isEmpty)
     #expect(EditedTable.findings(result) == [])
     #expect(result.facts.map(\.column) == [column])
     #expect(result.changes.paths == [EditedTable.plant])
@@ -165,7 +165,7 @@ import Testing
     table["ficus-lyrata", "toxicity (cat)"] = "high"
     table["quercus-alba", "hardiness-usda"] = ""
     #expect(
-      EditedTable.findings(try table.changes()) == [
+      EditedTable.findings(try table.changes(removesEmptied: true)) == [
         "HRT375 toxicity (cat) of “ficus-lyrata” (I4) is stated by “usda-plants”",
         "HRT375 hardiness-usda of “quercus-alba” (L6) is stated by “usda-plants”",
       ])
@@ -193,7 +193,7 @@ import Testing
     var table = try Self.table()
     table["ficus-lyrata", "light"] = ""
     table["ficus-lyrata", "bloom"] = "may"
-    let result = try table.changes()
+    let result = try table.changes(removesEmptied: true)
     #expect(
       EditedTable.findings(result) == [
         "HRT303 “ficus-lyrata” lacks the base trait “light” (light of “ficus-lyrata”, E4)"

@@ -22,6 +22,7 @@ import Testing
     ("bloom", "2026-05-09 00:00:00", "HRT373 bloom of “quercus-alba” (H6): the spreadsheet took"),
     ("soil-ph", "06. Mai", "HRT373 soil-ph of “quercus-alba” (I6): the spreadsheet took the cell"),
     ("height", "4.00638E+12", "HRT373 height of “quercus-alba” (F6): the spreadsheet rounded"),
+    ("height", "", "HRT379 height of “quercus-alba” (F6) was emptied"),
     ("height", "#VALUE!", "HRT373 height of “quercus-alba” (F6): “#VALUE!” is the error of"),
     ("light", "#ИМЯ?", "HRT373 light of “quercus-alba” (E6): “#ИМЯ?” is the error of a formula"),
     ("height", "1,500 cm", "HRT307 height of “quercus-alba” (F6): “1,500” may be 1500 or 1.500"),

@@ -109,11 +109,12 @@ struct EditedTable {
 
   /// Writes the table and compares it with the content.
   func changes(
-    source: String? = nil, _ text: (String) -> String = { $0 }
+    source: String? = nil, removesEmptied: Bool = false, _ text: (String) -> String = { $0 }
   ) throws -> FactImportResult {
     try catalogue.folder.write(text(SpreadsheetCSV.text(of: rows)), to: "facts.csv")
     return try FactImport.changes(
-      from: catalogue.folder.file("facts.csv"), into: catalogue.root, source: source)
+      from: catalogue.folder.file("facts.csv"), into: catalogue.root, source: source,
+      removesEmptied: removesEmptied)
   }
 
   /// The codes and messages of a result.

@@ -141,6 +141,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case outdatedFigures = "HRT376"
   case replacedSource = "HRT377"
   case milderHarm = "HRT378"
+  case emptiedCell = "HRT379"
 
   // HRT4xx: content that is stored in another form than it was written
   case aliasNormalized = "HRT401"
@@ -315,6 +316,7 @@ extension DiagnosticCode {
     case .outdatedFigures: .outdatedFigures
     case .replacedSource: .replacedSource
     case .milderHarm: .milderHarm
+    case .emptiedCell: .emptiedCell
     case .forbiddenDrawingElement: .forbiddenDrawingElement
     case .forbiddenDrawingAttribute: .forbiddenDrawingAttribute
     case .externalDrawingReference: .externalDrawingReference
@@ -455,7 +457,7 @@ extension DiagnosticCode {
   package var concernsTable: Bool {
     switch self {
     case .unusableTable, .unusableRow, .mangledCell, .conflictingCell, .unsuitableCellChange,
-      .outdatedFigures, .replacedSource:
+      .outdatedFigures, .replacedSource, .emptiedCell:
       true
     default: false
     }

@@ -1,4 +1,4 @@
-// HRT371 to HRT377: tables of facts that `hortus facts import` reads.
+// HRT371 to HRT377, HRT379: tables of facts that `hortus facts import` reads.
 extension DiagnosticEntry {
   static let unusableTable = DiagnosticEntry(
     .error, "A table of facts has known columns, each of them once",
@@ -108,5 +108,20 @@ extension DiagnosticEntry {
       """,
     right: """
       <height source="general-knowledge">400 cm</height>
+      """)
+
+  static let emptiedCell = DiagnosticEntry(
+    .error, "An emptied cell removes a fact only if that is asked for",
+    """
+    The cell had a value when the table was exported, and is empty now. Cells that are merged in a \
+    spreadsheet look alike: only the first of them keeps its value. If the facts shall go, import the \
+    table by `hortus facts import --remove-emptied`, after a look at `--dry-run`. If not, split the \
+    cells and write the values again; a deleted column or row leaves its facts as they are.
+    """,
+    wrong: """
+      hedera-helix,Hedera helix,English ivy,part-shade,,…
+      """,
+    right: """
+      hedera-helix,Hedera helix,English ivy,part-shade,90 to 180 cm,…
       """)
 }

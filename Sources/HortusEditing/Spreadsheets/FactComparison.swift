@@ -36,14 +36,18 @@ struct FactComparison {
   private let table: FactTableFile
   /// The source of the values that changed, if the user named one.
   private let newSource: String?
+  private let removesEmptied: Bool
   private(set) var diagnostics = Diagnostics()
   private(set) var changes: [Change] = []
   private(set) var cells = 0
   /// The number of cells that only the content has changed since the export.
   private(set) var newer = 0
 
-  init(_ table: FactTableFile, _ sources: FactSources, source: String?) {
-    (self.table, self.sources, newSource) = (table, sources, source)
+  init(
+    _ table: FactTableFile, _ sources: FactSources, source: String?, removesEmptied: Bool
+  ) {
+    (self.table, self.sources) = (table, sources)
+    (newSource, self.removesEmptied) = (source, removesEmptied)
   }
 
   mutating func run() {
@@ -138,6 +142,12 @@ struct FactComparison {
         "\(place) is “\(old.text)” in the content, which the export did not have, and “\(shown)” in "
           + "the table",
         cure: "write “\(old.text)” to keep it, or export the plant again and change that table")
+      return
+    }
+    guard removesEmptied || !shown.isEmpty else {
+      diagnostics.report(
+        .emptiedCell, at: location, "\(place) was emptied",
+        cure: "write “\(old.text)” again, or give --remove-emptied to remove what was emptied")
       return
     }
     guard isPossible(column.subject, old, place, at: location) else { return }

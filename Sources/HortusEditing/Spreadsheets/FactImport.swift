@@ -13,18 +13,21 @@ package enum FactImport {
   /// - Parameters:
   ///   - path: the path of the table.
   ///   - source: the key of the source of the values that changed; `nil` if nobody named one.
+  ///   - removesEmptied: whether an emptied cell removes the value. Otherwise it is an error, because
+  ///     spreadsheets empty cells that are merged.
   /// - Returns: the changes, which are not applied yet. There are none if there is an error among the
   ///   diagnostics.
   /// - Throws: `ImportError` if the table cannot be read, `FactTableError`, and the errors of reading
   ///   a catalogue.
   package static func changes(
-    from path: String, into root: String, source: String? = nil
+    from path: String, into root: String, source: String? = nil, removesEmptied: Bool = false
   ) throws -> FactImportResult {
     let sources = try FactSources(root: root)
     if let source { try check(source, sources) }
     var result = FactImportResult(changes: FileChanges(root: root, purpose: purpose(path)))
     let table = try FactTableFile(path, for: sources, &result.diagnostics)
-    var comparison = FactComparison(table, sources, source: source)
+    var comparison = FactComparison(
+      table, sources, source: source, removesEmptied: removesEmptied)
     comparison.run()
     result.diagnostics.report(comparison.diagnostics.all)
     (result.cells, result.newer) = (comparison.cells, comparison.newer)

@@ -97,8 +97,8 @@ struct FactsCommand: ParsableCommand {
       commandName: "import",
       abstract: "Writes the cells of a table that changed into the plant files.",
       discussion: """
-        A cell that is as it was exported changes nothing, and an emptied one removes the fact. If \
-        one cell cannot be imported, nothing is changed, and the exit code is 1.
+        A cell that is as it was exported changes nothing. An emptied one is refused, unless \
+        --remove-emptied says that it removes the fact. If one cell cannot be imported, nothing is changed, and the exit code is 1.
         """)
 
     @Argument(
@@ -116,12 +116,16 @@ struct FactsCommand: ParsableCommand {
         "The source of the values that changed, such as general-knowledge.", valueName: "key"))
     var source: String?
 
+    @Flag(help: "Remove the facts whose cells were emptied.")
+    var removeEmptied = false
+
     @OptionGroup var form: FormOptions
 
     func run() throws {
       let root = catalogue.location.root
       try form.completeInterruptedChanges(in: root, isTrial: dryRun)
-      let result = try FactImport.changes(from: file, into: root, source: source)
+      let result = try FactImport.changes(
+        from: file, into: root, source: source, removesEmptied: removeEmptied)
       if !dryRun { try result.changes.apply() }
       let output = FactsImportForm(result, isTrial: dryRun)
       try form.write(output, text: output.text(of: result))

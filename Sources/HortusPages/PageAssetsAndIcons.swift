@@ -188,6 +188,7 @@ enum PageTemplates {
     "places": PackageResources.places_mustache,
     "photos": PackageResources.photos_mustache,
     "photoField": PackageResources.photoField_mustache,
+    "harm": PackageResources.harm_mustache,
     "severeHarm": PackageResources.severeHarm_mustache,
     "task": PackageResources.task_mustache,
     "reminders": PackageResources.reminders_mustache,

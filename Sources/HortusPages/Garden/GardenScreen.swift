@@ -19,6 +19,8 @@ struct GardenScreen {
     let href: String
     let picture: Picture?
     let initial: String
+    /// What is stated about the harm that the plant does; `nil` for a free plant.
+    let harm: PlantRow.Harm?
     /// The open task that is due first; `nil` if nothing is planned.
     let care: Care?
     /// How the plant is; `nil` if the user has not said.
@@ -153,7 +155,7 @@ extension ScreenBuilder {
         id: plant.id.uuidString, name: name,
         kind: plant.nickname.isEmpty ? nil : face?.summary?.name ?? plant.name,
         href: link(.ownPlant(plant.id.uuidString)), picture: face?.picture,
-        initial: face?.initial ?? "",
+        initial: face?.initial ?? "", harm: face?.harm,
         care: task.map { task in
           .init(
             task: task.id.uuidString, text: text(of: task, today: garden.today),

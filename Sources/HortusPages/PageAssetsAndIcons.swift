@@ -199,6 +199,7 @@ enum PageTemplates {
     "collection": PackageResources.collection_mustache,
     "history": PackageResources.history_mustache,
     "garden": PackageResources.garden_mustache,
+    "ownRow": PackageResources.ownRow_mustache,
     "gardenChoice": PackageResources.gardenChoice_mustache,
     "gardenForm": PackageResources.gardenForm_mustache,
     "ownPlant": PackageResources.ownPlant_mustache,

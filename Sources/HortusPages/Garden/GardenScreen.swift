@@ -3,9 +3,11 @@ import HortusGarden
 import HortusKit
 import HortusLibrary
 
-/// The plants of the user's own, by place.
+/// The plants of the user's own: first those for which care is due, then the others by place.
 struct GardenScreen {
   struct Place {
+    /// The id of the place, or another word that tells the groups apart.
+    let key: String
     let title: String
     let cards: [Card]
   }
@@ -27,6 +29,8 @@ struct GardenScreen {
     let health: Health?
     /// What has become of a plant that is not growing; `nil` for one that is.
     let status: String?
+    /// The place of the plant, where the list does not stand below it.
+    var place: String?
   }
 
   struct Care {
@@ -56,7 +60,14 @@ struct GardenScreen {
   let placesPage: String
   let query: String
   let filters: [GardenChoice]
+  /// The number of filters that are on; `nil` if none is.
+  let chosenCount: Int?
+  /// The plants for which care is due, the longest overdue first; `nil` if there are none.
+  let due: Place?
+  /// The other plants.
   let places: [Place]
+  /// Whether no plant fits the filters.
+  let isBare: Bool
 }
 
 extension ScreenBuilder {
@@ -85,17 +96,31 @@ extension ScreenBuilder {
     if let place = place.flatMap({ UUID(uuidString: $0) }) { filter.places = [place] }
     let all = try garden.garden.plants.all(filter)
     let kinds = try kinds(of: all, in: garden)
-    let chosen = kind.flatMap { kind in kinds.first { $0.key == kind } }
+    let wanted = kind.flatMap { kind in kinds.first { $0.key == kind } }
     let plants = all.filter { plant in
-      chosen.map { chosen in plant.plant.map { chosen.plants.contains($0.id) } ?? false } ?? true
+      wanted.map { kind in plant.plant.map { kind.plants.contains($0.id) } ?? false } ?? true
     }
     let cards = try self.cards(plants, in: garden)
+    let names = Dictionary(places.map { ($0.id, $0.name) }) { first, _ in first }
+    let due = cards.filter { $0.card.care?.isDue == true }.enumerated().sorted {
+      ($0.element.daysToDue, $0.offset) < ($1.element.daysToDue, $1.offset)
+    }.map { _, shown in
+      var card = shown.card
+      card.place = shown.place.flatMap { names[$0] }
+      return card
+    }
+    let rest = cards.filter { $0.card.care?.isDue != true }
     var groups = places.map { place in
       GardenScreen.Place(
-        title: place.name, cards: cards.filter { $0.place == place.id }.map(\.card))
+        key: place.id.uuidString, title: place.name,
+        cards: rest.filter { $0.place == place.id }.map(\.card))
     }
     groups.append(
-      .init(title: text(.noPlace), cards: cards.filter { $0.place == nil }.map(\.card)))
+      .init(
+        key: "none", title: text(.noPlace),
+        cards: rest.filter { $0.place == nil }.map(\.card)))
+    let chosen = [place, status?.rawValue, health?.rawValue, kind].compactMap { $0 }
+      .filter { !$0.isEmpty }
     let count = summary.plantCount
     var parts = ["\(count) \(nouns(after: count).current)"]
     if summary.attentionCount > 0 {
@@ -114,7 +139,9 @@ extension ScreenBuilder {
         GardenChoice(
           "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
           chosen: kind),
-      ], places: groups.filter { !$0.cards.isEmpty })
+      ], chosenCount: chosen.isEmpty ? nil : chosen.count,
+      due: due.isEmpty ? nil : .init(key: "due", title: label(.tasksToday), cards: due),
+      places: groups.filter { !$0.cards.isEmpty }, isBare: cards.isEmpty)
     return Screen(template: "garden", title: gardenTitle, content: content)
   }
 
@@ -137,10 +164,15 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the cards of plants, each with the id of its place.
-  private func cards(
-    _ plants: [OwnPlant], in garden: GardenPages
-  ) throws -> [(card: GardenScreen.Card, place: UUID?)] {
+  /// The card of a plant with what decides about its place in the list.
+  private struct PlacedCard {
+    let card: GardenScreen.Card
+    let place: UUID?
+    /// The number of days until care is due, negative if it is overdue; 0 if nothing is planned.
+    let daysToDue: Int
+  }
+
+  private func cards(_ plants: [OwnPlant], in garden: GardenPages) throws -> [PlacedCard] {
     let faces = try faces(of: plants, in: garden)
     // The next task of each plant, by one read.
     let open = try garden.tasks.openTasks().compactMap { task in
@@ -167,7 +199,9 @@ extension ScreenBuilder {
           .init(text: text($0.textKey), needsAttention: $0.needsAttention)
         },
         status: plant.status == .growing ? nil : text(plant.status.textKey))
-      return (card, plant.place)
+      return PlacedCard(
+        card: card, place: plant.place,
+        daysToDue: task.map { garden.today.distance(to: $0.due) } ?? 0)
     }
   }
 }

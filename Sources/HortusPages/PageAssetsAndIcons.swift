@@ -200,6 +200,7 @@ enum PageTemplates {
     "history": PackageResources.history_mustache,
     "garden": PackageResources.garden_mustache,
     "ownRow": PackageResources.ownRow_mustache,
+    "gardenTools": PackageResources.gardenTools_mustache,
     "gardenChoice": PackageResources.gardenChoice_mustache,
     "gardenForm": PackageResources.gardenForm_mustache,
     "ownPlant": PackageResources.ownPlant_mustache,

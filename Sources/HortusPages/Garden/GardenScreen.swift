@@ -58,10 +58,7 @@ struct GardenScreen {
   let journal: String
   /// The page with the gardens and rooms.
   let placesPage: String
-  let query: String
-  let filters: [GardenChoice]
-  /// The number of filters that are on; `nil` if none is.
-  let chosenCount: Int?
+  let tools: GardenTools
   /// The plants for which care is due, the longest overdue first; `nil` if there are none.
   let due: Place?
   /// The other plants.
@@ -119,8 +116,6 @@ extension ScreenBuilder {
       .init(
         key: "none", title: text(.noPlace),
         cards: rest.filter { $0.place == nil }.map(\.card)))
-    let chosen = [place, status?.rawValue, health?.rawValue, kind].compactMap { $0 }
-      .filter { !$0.isEmpty }
     let count = summary.plantCount
     var parts = ["\(count) \(nouns(after: count).current)"]
     if summary.attentionCount > 0 {
@@ -132,14 +127,15 @@ extension ScreenBuilder {
       isEmpty: summary.statuses.isEmpty,
       catalogue: navigation.all.map { .init(title: $0.title, href: link(.list($0.key))) },
       form: link(.gardenForm(nil)), journal: link(.journal), placesPage: link(.places),
-      query: query.text,
-      filters: [
-        placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
-        choice("status", .ownStatus, status, none: .any),
-        GardenChoice(
-          "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
-          chosen: kind),
-      ], chosenCount: chosen.isEmpty ? nil : chosen.count,
+      tools: GardenTools(
+        query,
+        [
+          placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
+          choice("status", .ownStatus, status, none: .any),
+          GardenChoice(
+            "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
+            chosen: kind),
+        ]),
       due: due.isEmpty ? nil : .init(key: "due", title: label(.tasksToday), cards: due),
       places: groups.filter { !$0.cards.isEmpty }, isBare: cards.isEmpty)
     return Screen(template: "garden", title: gardenTitle, content: content)

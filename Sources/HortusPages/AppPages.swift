@@ -167,6 +167,12 @@ package struct AppPages: Sendable {
 
   package func text(_ key: PageTexts.Key) -> String { pageTexts[key] }
 
+  /// Returns what a page, a card or a row says about the harm that a plant does; `nil` if the catalogue has
+  /// no trait about harm.
+  func harm(of harm: PlantHarm?) -> PlantRow.Harm? {
+    harm.map { PlantRow.Harm($0, notStated: text(.harmNotStated), language: language) }
+  }
+
   /// Returns the label of a trait, such as “Toxicity (Cats)”, or the key if the trait is unknown.
   ///
   /// - Parameter target: the key of the target; `nil` for the trait alone.

@@ -71,6 +71,25 @@ class AppsTest(PreviewCase):
                     )
                     self.assertEqual(set(labels), {label})
 
+    def test_says_on_tiles_what_harms(self):
+        for width in (320, 390, 1280):
+            resize(self.driver, width)
+            for app, language in (("calyx", "en"), ("growwise", "ru"), ("home-plants", "en")):
+                self.open(f"{app}/{language}/index.html")
+                tiles = [tile for tile in self.all(".tile") if tile.is_displayed()]
+                self.assertGreater(len(tiles), 0)
+                for tile in tiles:
+                    with self.subTest(app=app, width=width, plant=tile.get_attribute("data-id")):
+                        harm = tile.find_element(By.CSS_SELECTOR, ".harm")
+                        if not {"severe", "mild"} & set(harm.get_attribute("class").split()):
+                            continue
+                        self.assertTrue(harm.text.strip())
+                        inner, outer = harm.rect, tile.rect
+                        self.assertGreater(inner["height"], 16)
+                        self.assertGreaterEqual(inner["x"], outer["x"])
+                        self.assertLessEqual(inner["x"] + inner["width"], outer["x"] + outer["width"])
+                        self.assertLessEqual(inner["y"] + inner["height"], outer["y"] + outer["height"])
+
     def test_greets_by_the_time_of_day(self):
         self.open("hexahub/en/index.html")
         shown = [greeting.text for greeting in self.all(".greeting") if greeting.is_displayed()]

@@ -47,11 +47,27 @@ class GardenTests(PreviewCase):
 
     def test_filters_and_keeps_the_filter_in_the_address(self):
         self.fill()
+        self.find(".garden-tools summary").click()
         self.find("[name=health] option[value=poor]").click()
         self.wait(lambda: len(self.all(".own .row")) == 1, "the poor plant")
         self.assertIn("health=poor", self.driver.current_url)
         self.driver.refresh()
         self.wait(lambda: len(self.all(".own .row")) == 1, "the poor plant again")
+        self.assertTrue(self.find("[name=health]").is_displayed(), "the filter that is on is hidden")
+
+    def test_shows_what_is_due_first(self):
+        self.fill()
+        resize(self.driver, 360)
+        groups = self.all(".place-group")
+        self.assertEqual(groups[0].find_element("css selector", "h2").text, "Today's Tasks")
+        for number, group in enumerate(groups):
+            ticks = len(group.find_elements("css selector", ".tick"))
+            rows = group.find_elements("css selector", ".row")
+            self.assertEqual(ticks, len(rows) if number == 0 else 0)
+        ids = [row.get_attribute("data-id") for row in self.all(".own .row")]
+        self.assertEqual(len(ids), len(set(ids)), "a plant stands twice")
+        # The tools leave most of a phone to the plants.
+        self.assertLess(self.find(".own .row").rect["y"], 340)
 
     def test_changes_a_plant(self):
         self.fill()

@@ -106,6 +106,7 @@ class JournalTests(PreviewCase):
     def test_filters_entries(self):
         self.fill(JOURNAL)
         count = len(self.all(".entry"))
+        self.find(".garden-tools summary").click()
         self.find("[name=kind] option[value=problem]").click()
         self.wait(lambda: 0 < len(self.all(".entry")) < count, "the problems")
         self.assertIn("kind=problem", self.driver.current_url)

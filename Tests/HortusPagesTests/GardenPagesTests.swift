@@ -87,6 +87,49 @@ import Testing
     #expect(try sign(try #require(try all.pages.html(.ownPlant(own.id.uuidString)))) == plant)
   }
 
+  @Test(arguments: [("en", "Basil"), ("ru", "Базилик")])
+  func namesThePlantOfCareThatIsDone(language: String, name: String) throws {
+    let all = try Pages(language: language)
+    let garden = try #require(all.pages.garden)
+    let own = [
+      try garden.garden.plants.add("ocimum-basilicum", named: "Saved name"),
+      try garden.garden.plants.add("ocimum-basilicum") { $0.nickname = "Pesto" },
+    ]
+    for plant in own { try garden.tasks.record(.repotting, of: plant.id) }
+    let history = try garden.tasks.history(in: garden.today...garden.today)
+    #expect(Set(history.map(\.plant)) == Set(own.map(\.id)))
+    let page = try #require(
+      try all.pages.html(.calendar(String(garden.today.isoText.prefix(7)))))
+    let done = page.components(separatedBy: "<li>").filter {
+      $0.contains(all.pages.text(.wasDone))
+    }
+    #expect(done.count == 2)
+    for name in [name, "Pesto"] { #expect(done.contains { $0.contains(": \(name)") }, "\(name)") }
+  }
+
+  /// Each plant stands once: with what is due, or in its place.
+  @Test func showsThePlantsThatAreDueFirst() throws {
+    let all = try Pages()
+    let garden = try #require(all.pages.garden)
+    let place = try garden.garden.places.create("Kitchen", isOutdoors: false)
+    var ids: [String] = []
+    for (name, days) in [("Later", 3), ("Today", 0), ("Overdue", -5)] {
+      let plant = try garden.garden.plants.addFree(name) { $0.place = place.id }
+      try garden.tasks.addOwnTask("Look", to: plant.id, from: garden.today.advanced(by: days))
+      ids.append(plant.id.uuidString)
+    }
+    let page = try #require(try all.pages.html(.garden))
+    let groups = page.components(separatedBy: "data-section=\"").dropFirst()
+    #expect(groups.map { $0.prefix { $0 != "\"" } } == ["due", place.id.uuidString[...]])
+    let rows = groups.map { group in
+      group.components(separatedBy: "<li class=\"row\" data-id=\"").dropFirst().map {
+        String($0.prefix { $0 != "\"" })
+      }
+    }
+    #expect(rows == [[ids[2], ids[1]], [ids[0]]])
+    #expect(groups.first?.contains("Kitchen") == true)
+  }
+
   @Test func keepsTheDeadOutOfTheListUnlessAskedFor() throws {
     let all = try Pages()
     let garden = try #require(all.pages.garden)

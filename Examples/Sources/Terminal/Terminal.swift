@@ -55,9 +55,14 @@ public struct Terminal {
 
   public func title(_ title: String) { print("\n== \(title)") }
 
-  /// Rows of a list: name left, scientific name right.
+  /// Rows of a list: name left, scientific name right, and what harm the plant does.
   public func list(_ plants: some Sequence<PlantSummary>) {
-    for plant in plants { print("  \(plant.name) (\(plant.scientificName))") }
+    for plant in plants {
+      let harm = plant.harm.flatMap {
+        [.severe, .mild].contains($0.degree) ? " ⚠ \($0.text)" : nil
+      }
+      print("  \(plant.name) (\(plant.scientificName))\(harm ?? "")")
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HortusKit
 import HortusLibrary
 
@@ -151,6 +152,8 @@ public struct PlannedCare: Sendable, Hashable, Identifiable {
 public struct CareEvent: Sendable, Hashable, Identifiable {
   /// The permanent id; that of the task, if the task was done or skipped.
   public let id: UUID
+  /// The id of the plant of one's own; `nil` for a task of the whole garden.
+  public let plant: UUID?
   /// The kind of care; `nil` for one that a later version of the program added.
   public let kind: CareKind?
   /// The title of a task that the user wrote; otherwise `nil`.
@@ -166,10 +169,11 @@ public struct CareEvent: Sendable, Hashable, Identifiable {
 
   /// Creates an event, for previews and tests.
   @_spi(Testing) public init(
-    id: UUID, kind: CareKind?, title: String? = nil, scheduled: CalendarDay? = nil,
-    day: CalendarDay, action: CareAction, until: CalendarDay? = nil
+    id: UUID, plant: UUID? = nil, kind: CareKind?, title: String? = nil,
+    scheduled: CalendarDay? = nil, day: CalendarDay, action: CareAction, until: CalendarDay? = nil
   ) {
     self.id = id
+    self.plant = plant
     self.kind = kind
     self.title = title
     self.scheduled = scheduled
@@ -178,9 +182,10 @@ public struct CareEvent: Sendable, Hashable, Identifiable {
     self.until = until
   }
 
-  init(_ row: CareEventRow) {
+  init(_ row: CareEventRow, in database: Database) throws {
     self.init(
-      id: row.id, kind: CareKind(rawValue: row.careKind), title: row.title,
+      id: row.id, plant: try OwnPlantRow.id(of: row.ownPlant, in: database),
+      kind: CareKind(rawValue: row.careKind), title: row.title,
       scheduled: row.scheduled, day: row.date.day, action: row.action, until: row.until)
   }
 }

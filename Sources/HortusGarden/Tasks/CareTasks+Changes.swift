@@ -94,7 +94,7 @@ extension CareTasks {
       guard let event = try CareEventRow.find(id, in: database) else {
         throw LibraryError.notFound(what: OpenTaskRow.kind, id: id.uuidString)
       }
-      return .alreadyClosed(CareEvent(event))
+      return .alreadyClosed(try CareEvent(event, in: database))
     }
     return try close(open, as: action, on: day, planner: planner, in: database)
   }

@@ -262,7 +262,7 @@ extension CareTasks {
         """
         WHERE ownPlant = ? AND kind = coalesce(?, kind) ORDER BY day DESC, number DESC LIMIT ?
         """, [plant, kind?.rawValue, max(limit, 0)], in: database
-      ).map(CareEvent.init)
+      ).map { try CareEvent($0, in: database) }
     }
   }
 
@@ -275,7 +275,7 @@ extension CareTasks {
       try CareEventRow.fetch(
         "WHERE day BETWEEN ? AND ? ORDER BY day DESC, number DESC",
         [days.lowerBound.isoText, days.upperBound.isoText], in: database
-      ).map(CareEvent.init)
+      ).map { try CareEvent($0, in: database) }
     }
   }
 }

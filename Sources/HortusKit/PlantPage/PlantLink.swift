@@ -2,7 +2,8 @@ import GRDB
 import HortusBundle
 import HortusSchema
 
-/// A link to another plant.
+/// A link to another plant. It does not say what harm the plant does: an app that shows the plant as a card reads
+/// its row (`Catalogue.summaries(of:)`), which says it.
 public struct PlantLink: Sendable, Hashable, Identifiable {
   /// The id of the plant.
   public let id: PlantID

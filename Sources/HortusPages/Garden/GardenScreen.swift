@@ -3,9 +3,11 @@ import HortusGarden
 import HortusKit
 import HortusLibrary
 
-/// The plants of the user's own, by place.
+/// The plants of the user's own: first those for which care is due, then the others by place.
 struct GardenScreen {
   struct Place {
+    /// The id of the place, or another word that tells the groups apart.
+    let key: String
     let title: String
     let cards: [Card]
   }
@@ -19,12 +21,16 @@ struct GardenScreen {
     let href: String
     let picture: Picture?
     let initial: String
+    /// What is stated about the harm that the plant does; `nil` for a free plant.
+    let harm: PlantRow.Harm?
     /// The open task that is due first; `nil` if nothing is planned.
     let care: Care?
     /// How the plant is; `nil` if the user has not said.
     let health: Health?
     /// What has become of a plant that is not growing; `nil` for one that is.
     let status: String?
+    /// The place of the plant, where the list does not stand below it.
+    var place: String?
   }
 
   struct Care {
@@ -52,9 +58,13 @@ struct GardenScreen {
   let journal: String
   /// The page with the gardens and rooms.
   let placesPage: String
-  let query: String
-  let filters: [GardenChoice]
+  let tools: GardenTools
+  /// The plants for which care is due, the longest overdue first; `nil` if there are none.
+  let due: Place?
+  /// The other plants.
   let places: [Place]
+  /// Whether no plant fits the filters.
+  let isBare: Bool
 }
 
 extension ScreenBuilder {
@@ -83,17 +93,29 @@ extension ScreenBuilder {
     if let place = place.flatMap({ UUID(uuidString: $0) }) { filter.places = [place] }
     let all = try garden.garden.plants.all(filter)
     let kinds = try kinds(of: all, in: garden)
-    let chosen = kind.flatMap { kind in kinds.first { $0.key == kind } }
+    let wanted = kind.flatMap { kind in kinds.first { $0.key == kind } }
     let plants = all.filter { plant in
-      chosen.map { chosen in plant.plant.map { chosen.plants.contains($0.id) } ?? false } ?? true
+      wanted.map { kind in plant.plant.map { kind.plants.contains($0.id) } ?? false } ?? true
     }
     let cards = try self.cards(plants, in: garden)
+    let names = Dictionary(places.map { ($0.id, $0.name) }) { first, _ in first }
+    let due = cards.filter { $0.card.care?.isDue == true }.enumerated().sorted {
+      ($0.element.daysToDue, $0.offset) < ($1.element.daysToDue, $1.offset)
+    }.map { _, shown in
+      var card = shown.card
+      card.place = shown.place.flatMap { names[$0] }
+      return card
+    }
+    let rest = cards.filter { $0.card.care?.isDue != true }
     var groups = places.map { place in
       GardenScreen.Place(
-        title: place.name, cards: cards.filter { $0.place == place.id }.map(\.card))
+        key: place.id.uuidString, title: place.name,
+        cards: rest.filter { $0.place == place.id }.map(\.card))
     }
     groups.append(
-      .init(title: text(.noPlace), cards: cards.filter { $0.place == nil }.map(\.card)))
+      .init(
+        key: "none", title: text(.noPlace),
+        cards: rest.filter { $0.place == nil }.map(\.card)))
     let count = summary.plantCount
     var parts = ["\(count) \(nouns(after: count).current)"]
     if summary.attentionCount > 0 {
@@ -105,14 +127,17 @@ extension ScreenBuilder {
       isEmpty: summary.statuses.isEmpty,
       catalogue: navigation.all.map { .init(title: $0.title, href: link(.list($0.key))) },
       form: link(.gardenForm(nil)), journal: link(.journal), placesPage: link(.places),
-      query: query.text,
-      filters: [
-        placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
-        choice("status", .ownStatus, status, none: .any),
-        GardenChoice(
-          "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
-          chosen: kind),
-      ], places: groups.filter { !$0.cards.isEmpty })
+      tools: GardenTools(
+        query,
+        [
+          placeChoice(places, chosen: place, none: .any), choice(health, none: .any),
+          choice("status", .ownStatus, status, none: .any),
+          GardenChoice(
+            "kind", text(.ownKind), [("", text(.any))] + kinds.map { ($0.key, $0.title) },
+            chosen: kind),
+        ]),
+      due: due.isEmpty ? nil : .init(key: "due", title: label(.tasksToday), cards: due),
+      places: groups.filter { !$0.cards.isEmpty }, isBare: cards.isEmpty)
     return Screen(template: "garden", title: gardenTitle, content: content)
   }
 
@@ -135,10 +160,15 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the cards of plants, each with the id of its place.
-  private func cards(
-    _ plants: [OwnPlant], in garden: GardenPages
-  ) throws -> [(card: GardenScreen.Card, place: UUID?)] {
+  /// The card of a plant with what decides about its place in the list.
+  private struct PlacedCard {
+    let card: GardenScreen.Card
+    let place: UUID?
+    /// The number of days until care is due, negative if it is overdue; 0 if nothing is planned.
+    let daysToDue: Int
+  }
+
+  private func cards(_ plants: [OwnPlant], in garden: GardenPages) throws -> [PlacedCard] {
     let faces = try faces(of: plants, in: garden)
     // The next task of each plant, by one read.
     let open = try garden.tasks.openTasks().compactMap { task in
@@ -153,7 +183,7 @@ extension ScreenBuilder {
         id: plant.id.uuidString, name: name,
         kind: plant.nickname.isEmpty ? nil : face?.summary?.name ?? plant.name,
         href: link(.ownPlant(plant.id.uuidString)), picture: face?.picture,
-        initial: face?.initial ?? "",
+        initial: face?.initial ?? "", harm: face?.harm,
         care: task.map { task in
           .init(
             task: task.id.uuidString, text: text(of: task, today: garden.today),
@@ -165,7 +195,9 @@ extension ScreenBuilder {
           .init(text: text($0.textKey), needsAttention: $0.needsAttention)
         },
         status: plant.status == .growing ? nil : text(plant.status.textKey))
-      return (card, plant.place)
+      return PlacedCard(
+        card: card, place: plant.place,
+        daysToDue: task.map { garden.today.distance(to: $0.due) } ?? 0)
     }
   }
 }

@@ -23,6 +23,22 @@ struct GardenChoice {
   }
 }
 
+/// The search and the filters above the plants of the garden, or above the entries of the journal
+/// (`gardenTools.mustache`).
+struct GardenTools {
+  let query: String
+  let choices: [GardenChoice]
+  /// The number of filters that are on; `nil` if none is. The filters are then open.
+  let chosenCount: Int?
+
+  init(_ query: PageQuery, _ choices: [GardenChoice]) {
+    self.query = query.text
+    self.choices = choices
+    let chosen = choices.filter { $0.options.contains { $0.isChosen && !$0.key.isEmpty } }
+    chosenCount = chosen.isEmpty ? nil : chosen.count
+  }
+}
+
 /// A value that users choose from a list for one of their plants, such as its health or its container.
 protocol GardenAnswer: CaseIterable, RawRepresentable<String> {
   /// The key of the text that a form shows for the value.

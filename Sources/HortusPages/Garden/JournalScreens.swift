@@ -27,8 +27,7 @@ struct JournalScreen {
 
   let add: String
   let addTitle: String
-  let query: String
-  let choices: [GardenChoice]
+  let tools: GardenTools
   let groups: [Group]
   let statistics: [Line]
 }
@@ -115,11 +114,13 @@ extension ScreenBuilder {
         + "\(self.text(of: bloom.days.lowerBound)) – \(self.text(of: bloom.days.upperBound))"
     }
     let content = JournalScreen(
-      add: link(.journalForm), addTitle: label(.newEntry), query: query.text,
-      choices: [
-        kindChoice(filter.kinds.first?.rawValue, none: text(.any)),
-        plantChoice(plants, faces, chosen: filter.plant, none: .any),
-      ],
+      add: link(.journalForm), addTitle: label(.newEntry),
+      tools: GardenTools(
+        query,
+        [
+          kindChoice(filter.kinds.first?.rawValue, none: text(.any)),
+          plantChoice(plants, faces, chosen: filter.plant, none: .any),
+        ]),
       groups: (drafts.isEmpty
         ? []
         : [

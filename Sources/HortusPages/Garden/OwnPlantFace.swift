@@ -12,9 +12,9 @@ struct OwnPlantFace {
   let summary: PlantSummary?
   /// The user's first photo, or else the picture of the catalogue.
   let picture: Picture?
-  /// The severe harm that the plant does, which stands above everything else of it; `nil` if none is
-  /// stated.
-  let warning: PlantRow.Harm?
+  /// What is stated about the harm that the plant does. A severe harm stands above everything else of it.
+  /// `nil` for a plant that the catalogue does not have, and without a trait about harm.
+  let harm: PlantRow.Harm?
 
   /// What stands in the place of a picture.
   var initial: String { String(name.prefix(1)).uppercased() }
@@ -37,19 +37,9 @@ extension ScreenBuilder {
   private func face(
     of plant: OwnPlant, _ summary: PlantSummary?, _ garden: GardenPages
   ) -> OwnPlantFace {
-    let harm = summary?.harm.map {
-      PlantRow.Harm($0, notStated: text(.harmNotStated), language: pages.language)
-    }
-    return OwnPlantFace(
+    OwnPlantFace(
       name: plant.displayName(inCatalogue: summary?.name), summary: summary,
       picture: picture(of: plant.photos, garden) ?? picture(of: summary),
-      warning: harm?.isSevere == true ? harm : nil)
-  }
-
-  /// Returns the picture of a plant of the catalogue; `nil` without a plant or a picture.
-  func picture(of plant: PlantSummary?) -> Picture? {
-    plant.flatMap { plant in
-      plant.picture.map { pages.picture($0, of: plant.id, from: address) }
-    }
+      harm: pages.harm(of: summary?.harm))
   }
 }

@@ -37,8 +37,8 @@ struct OwnPlantScreen {
   let place: String?
   let health: GardenScreen.Health?
   let status: String
-  /// The severe harm that the plant does, above all its tasks; `nil` if none is stated.
-  let warning: PlantRow.Harm?
+  /// What is stated about the harm that the plant does. A severe harm stands above all its tasks.
+  let harm: PlantRow.Harm?
   let tasks: [TaskRow]
   let cares: [Care]
   let choices: [GardenChoice]
@@ -62,6 +62,8 @@ struct GardenFormScreen {
   let isFree: Bool
   let name: String
   let picture: Picture?
+  /// What is stated about the harm that the plant does; `nil` for a free plant.
+  let harm: PlantRow.Harm?
   let initial: String
   let choices: [GardenChoice]
   let photos: PhotoList
@@ -88,7 +90,7 @@ extension ScreenBuilder {
       health: plant.health.map {
         .init(text: text($0.textKey), needsAttention: $0.needsAttention)
       }, status: text(plant.status.textKey),
-      warning: face.warning, tasks: try taskRows(tasks, in: garden, namesPlant: false),
+      harm: face.harm, tasks: try taskRows(tasks, in: garden, namesPlant: false),
       cares: cares(besides: tasks, garden),
       choices: [
         placeChoice(places, chosen: plant.place?.uuidString, none: .noPlace),
@@ -153,6 +155,7 @@ extension ScreenBuilder {
     let content = GardenFormScreen(
       title: title, path: plant.map { "/garden/add/\($0.id.rawValue)" } ?? "/garden/plants",
       isFree: plant == nil, name: plant?.name ?? "", picture: picture(of: plant),
+      harm: pages.harm(of: plant?.harm),
       initial: String((plant?.name ?? "").prefix(1)).uppercased(),
       choices: [
         placeChoice(places, chosen: last?.place?.uuidString, none: .noPlace),

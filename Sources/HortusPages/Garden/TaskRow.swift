@@ -13,8 +13,9 @@ struct TaskRow {
   let href: String?
   let place: String?
   let picture: Picture?
-  /// The severe harm that the plant does, which stands before everything else (`severeHarm.mustache`).
-  let warning: PlantRow.Harm?
+  /// What is stated about the harm that the plant does. A severe harm stands before everything else
+  /// (`severeHarm.mustache`).
+  let harm: PlantRow.Harm?
   /// The day, such as “Due 3 May”.
   let due: String
   /// Why the task is due, in sentences.
@@ -34,7 +35,7 @@ struct TaskRow {
 extension ScreenBuilder {
   /// Returns the rows of tasks in their order.
   ///
-  /// - Parameter namesPlant: whether each row shows its plant with picture, place and warning. The page of
+  /// - Parameter namesPlant: whether each row shows its plant with picture, place and harm. The page of
   ///   a plant shows them once.
   func taskRows(
     _ tasks: [CareTask], in garden: GardenPages, namesPlant: Bool = true
@@ -51,7 +52,7 @@ extension ScreenBuilder {
         plant: namesPlant ? task.plant?.name : nil,
         href: task.plant.map { link(.ownPlant($0.id.uuidString)) },
         place: namesPlant ? task.plant?.placeName : nil,
-        picture: face?.picture, warning: face?.warning,
+        picture: face?.picture, harm: face?.harm,
         due: pages.pageTexts.text(.taskDue, ["day": dayText(task.due, near: today)]),
         reason: task.reason?.text(in: pages.pageTexts), isOverdue: task.due < today,
         isDue: task.due <= today,

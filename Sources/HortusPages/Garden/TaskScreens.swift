@@ -248,10 +248,16 @@ extension ScreenBuilder {
         title: careTitle(care.kind, own: care.ownTask), icon: icon(of: care.kind),
         plant: care.plant?.name, state: nil)
     }
-    let done = (history[shown] ?? []).map { event in
+    let events = history[shown] ?? []
+    let cared = Set(events.compactMap(\.plant))
+    let plants =
+      cared.isEmpty ? [] : try garden.garden.plants.all().filter { cared.contains($0.id) }
+    let faces = try faces(of: plants, in: garden)
+    let done = events.map { event in
       CalendarScreen.Planned(
         title: event.title ?? event.kind.map { careTitle($0) } ?? "",
-        icon: event.kind.flatMap { icon(of: $0) }, plant: nil, state: text(.wasDone))
+        icon: event.kind.flatMap { icon(of: $0) }, plant: event.plant.flatMap { faces[$0]?.name },
+        state: text(.wasDone))
     }
     func month(of day: CalendarDay) -> String? {
       abs(today.distance(to: day)) > 366

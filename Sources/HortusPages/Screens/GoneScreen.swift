@@ -5,6 +5,8 @@ package struct GoneScreen: Sendable {
   struct Link: Sendable {
     let title: String
     let href: String
+    /// What is stated about the harm that the plant does; `nil` for a link to another page.
+    var harm: PlantRow.Harm?
   }
 
   let title: String
@@ -43,7 +45,8 @@ extension AppPages {
         title: text(.noSuchPage), text: nil, target: nil, suggestions: [], isPermanent: false)
     }
     func link(_ plant: PlantSummary) -> GoneScreen.Link {
-      .init(title: plant.name, href: address.link(to: .plant(plant.id)))
+      .init(
+        title: plant.name, href: address.link(to: .plant(plant.id)), harm: harm(of: plant.harm))
     }
     if let tombstone = try catalogue.tombstone(id) {
       return GoneScreen(

@@ -28,8 +28,9 @@ struct PlantRow {
     }
   }
 
-  /// What is stated about the harm that the plant does.
-  struct Harm {
+  /// What is stated about the harm that the plant does. Every card and row of a plant shows it, by the
+  /// template `harm`.
+  struct Harm: Sendable {
     /// The degree, which selects the style: `severe`, `mild`, `noneKnown` or `notStated`.
     let degree: String
     let icon: String?
@@ -71,14 +72,14 @@ struct PlantRow {
 
   /// The worst statement of harm, and how many others there are. It names no part of the plant: a part
   /// that the catalogue does not name is not known to be safe.
-  struct Brief {
+  struct Brief: Sendable {
     /// The statement about one target, such as “Very toxic to people”.
     let text: String
     let others: Int
   }
 
   /// The statements of harm that a row does not show. Screen readers get them.
-  struct Rest {
+  struct Rest: Sendable {
     let count: Int
     let text: String
 
@@ -115,9 +116,8 @@ struct PlantRow {
   var card: Card?
 
   init(
-    _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?,
-    isFavourite: Bool, favourite: String, notStated: String,
-    language: String
+    _ plant: PlantSummary, imperial: PlantSummary?, href: String, picture: Picture?, harm: Harm?,
+    isFavourite: Bool, favourite: String
   ) {
     id = plant.id.rawValue
     self.href = href
@@ -135,9 +135,7 @@ struct PlantRow {
     func badges(_ badges: [TraitBadge], _ twins: [TraitBadge]?) -> [Badge] {
       Badge.badges(badges, imperial: twins, besides: plant.harm)
     }
-    harm = plant.harm.map {
-      Harm($0, notStated: notStated, language: language)
-    }
+    self.harm = harm
     leading = badges(plant.baseTraits, imperial?.baseTraits)
     trailing = badges(plant.additionalTraits, imperial?.additionalTraits)
     // A narrow card has room for the words of two traits.

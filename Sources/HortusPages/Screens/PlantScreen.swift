@@ -32,16 +32,22 @@ struct PlantScreen {
     let href: String
     let picture: Picture?
     let initial: String
+    /// What is stated about the harm that the plant does; `nil` if the catalogue has no trait about harm.
+    let harm: PlantRow.Harm?
     /// The reason why the two plants are good or bad neighbours; `nil` if none is given.
     var reason: DualText?
     /// Where the relation is written; `nil` for similar plants, and without a bar for editors.
     var place: EditorBar.Part?
 
-    init(_ plant: PlantSummary, href: String, picture: Picture?, reason: DualText? = nil) {
+    init(
+      _ plant: PlantSummary, href: String, picture: Picture?, harm: PlantRow.Harm?,
+      reason: DualText? = nil
+    ) {
       title = plant.name
       self.href = href
       self.picture = picture
       initial = String(plant.name.prefix(1)).uppercased()
+      self.harm = harm
       self.reason = reason
     }
   }
@@ -168,10 +174,7 @@ extension ScreenBuilder {
       scientific: scientific,
       author: plant.names.scientific.author, initial: String(plant.name.prefix(1)).uppercased(),
       picture: plant.picture.map { pages.picture($0, of: page.id, from: address) },
-      harm: plant.harm.map {
-        PlantRow.Harm(
-          $0, notStated: text(.harmNotStated), language: pages.language)
-      },
+      harm: pages.harm(of: plant.harm),
       glance: PlantRow.Badge.badges(
         page.badges, imperial: twin.badges, besides: plant.harm
       ).filter { !$0.isFlag },
@@ -352,9 +355,7 @@ struct PlantTabs {
 
   private func link(_ plant: PlantSummary, reason: DualText? = nil) -> PlantScreen.Link {
     .init(
-      plant, href: builder.link(.plant(plant.id)),
-      picture: plant.picture.map {
-        builder.pages.picture($0, of: plant.id, from: builder.address)
-      }, reason: reason)
+      plant, href: builder.link(.plant(plant.id)), picture: builder.picture(of: plant),
+      harm: builder.pages.harm(of: plant.harm), reason: reason)
   }
 }

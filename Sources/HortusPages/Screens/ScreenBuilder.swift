@@ -85,10 +85,16 @@ struct ScreenBuilder {
     return zip(plants, imperial).map { plant, twin in
       PlantRow(
         plant, imperial: twin, href: link(.plant(plant.id)),
-        picture: plant.picture.map { pages.picture($0, of: plant.id, from: address) },
+        picture: picture(of: plant), harm: pages.harm(of: plant.harm),
         isFavourite: favourites.contains(plant.id),
-        favourite: label(ratesPlants ? .like : .addFavourite),
-        notStated: text(.harmNotStated), language: pages.language)
+        favourite: label(ratesPlants ? .like : .addFavourite))
+    }
+  }
+
+  /// Returns the picture of a plant of the catalogue; `nil` without a plant or a picture.
+  func picture(of plant: PlantSummary?) -> Picture? {
+    plant.flatMap { plant in
+      plant.picture.map { pages.picture($0, of: plant.id, from: address) }
     }
   }
 }

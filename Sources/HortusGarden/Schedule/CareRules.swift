@@ -6,7 +6,7 @@ import HortusSchema
 ///
 /// No rule makes care more frequent than the shortest interval that is stated. Within the stated
 /// interval, a rule chooses a position: 0 is the shortest interval and 1 the longest.
-struct CareRules {
+struct CareRules: Sendable, Hashable {
   let needs: CareNeeds
   let place: GrowingPlace
   let settings: [CareSetting]

@@ -19,21 +19,18 @@ import HortusSchema
 ///   taken out or uncovered after it.
 public struct CareSchedule: Sendable, Hashable {
   /// What the plant needs.
-  public let needs: CareNeeds
+  public var needs: CareNeeds { rules.needs }
   /// Where the plant grows.
-  public let place: GrowingPlace
+  public var place: GrowingPlace { rules.place }
   /// What the user has set, at most once a kind and season.
-  public let settings: [CareSetting]
+  public var settings: [CareSetting] { rules.settings }
 
+  private let rules: CareRules
   /// The days between two cares in each month of the place, January first; 0 in a month without care.
   /// A kind that is never due has no entry.
   private let days: [CareKind: [Int]]
   /// The months of the place in which care is due that has months.
   private let months: [CareKind: MonthSet]
-  /// The months of the place in which a bulb rests in dry soil.
-  private let dry: MonthSet
-  /// Whether the plant is fed when its harvest is over.
-  private let isFedAfterHarvest: Bool
 
   /// Creates a schedule.
   ///
@@ -42,12 +39,8 @@ public struct CareSchedule: Sendable, Hashable {
   ///   - place: where the plant grows.
   ///   - settings: what the user has set; of two settings for the same kind and season, the last counts.
   public init(needs: CareNeeds, place: GrowingPlace, settings: [CareSetting] = []) {
-    self.needs = needs
-    self.place = place
-    self.settings = settings
     let rules = CareRules(needs: needs, place: place, settings: settings)
-    dry = rules.dry
-    isFedAfterHarvest = rules.isFedAfterHarvest
+    self.rules = rules
     days = Dictionary(
       uniqueKeysWithValues: CareKind.allCases.compactMap { kind in
         let days = (1...12).map { rules.days(of: kind, in: $0) }
@@ -215,7 +208,6 @@ extension CareSchedule {
   public func reason(
     of kind: CareKind, due: CalendarDay, lastDone: CalendarDay? = nil, isMoved: Bool = false
   ) -> CareReason? {
-    let rules = CareRules(needs: needs, place: place, settings: settings)
     if let days = days[kind] {
       // The user can move a task to a month without care.
       guard let month = due.first(in: MonthSet { days[$0 - 1] > 0 })?.month else { return nil }
@@ -278,7 +270,7 @@ extension CareSchedule {
         let needed = max(1, Int(((1 - part) * Double(interval) - 1e-6).rounded(.up)))
         if needed <= left { return day.advanced(by: needed - 1) }
         part += Double(left) / Double(interval)
-      } else if kind == .watering, dry.contains(month: day.month),
+      } else if kind == .watering, rules.dry.contains(month: day.month),
         let longest = needs.wateringDays?.upperBound
       {
         // The soil dries out while the bulb rests, so water is due when the rest ends.
@@ -296,7 +288,8 @@ extension CareSchedule {
   /// Whether feeding is due when growth begins, or when the harvest is over, and not after days. The user's
   /// own intervals are days.
   private func isRareFeed(_ kind: CareKind) -> Bool {
-    let isRare = isFedAfterHarvest || (needs.feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays
+    let isRare =
+      rules.isFedAfterHarvest || (needs.feedingDays?.lowerBound ?? 0) >= Self.rareFeedDays
     return kind == .feeding && isRare
       && !settings.contains { $0.kind == .feeding && $0.days != nil }
   }

@@ -128,7 +128,7 @@ import Testing
 }
 
 @Suite struct DurabilityTests {
-  /// How often a process is killed. Half of a second passes before it writes anything.
+  /// How often a process is killed. Most of the time, the tests start as another process.
   private static let kills = Repetitions.count(6, onSchedule: 40)
 
   /// A kill cannot tell whether a write is on the disk or in the system's memory: the syncs can.

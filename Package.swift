@@ -230,7 +230,8 @@ let package = Package(
     .target(
       name: "HortusBundleTestSupport",
       dependencies: [
-        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusGarden", "HortusTestSupport",
+        "HortusCompiler", "HortusKit", "HortusLibrary", "HortusGarden", "HortusSchema",
+        "HortusTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Tests/HortusBundleTestSupport"),

@@ -85,21 +85,37 @@ package enum SchemaPart: String, Sendable, CaseIterable {
 
   /// The SQL statements of the part. The comments of columns are left out, because SQLite would
   /// store them in every bundle.
-  package var sql: String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix(Self.columnComment) }.joined(separator: "\n")
-  }
+  package var sql: String { Self.statements[self] ?? "" }
 
   /// The prefix of a line in `Schema.sql` that describes the column below it, in Markdown.
   package static let columnComment = "  -- "
 
   /// The text of the part in `Schema.sql`, with all comments.
-  package var text: String {
-    let schema = String(decoding: PackageResources.Schema_sql, as: UTF8.self)
-    let parts = schema.components(separatedBy: "\n-- Part: ").dropFirst()
-    guard let part = parts.first(where: { $0.hasPrefix(rawValue + "\n") }) else {
-      preconditionFailure("Schema.sql has no part “\(rawValue)”")
-    }
-    return String(part.dropFirst(rawValue.count + 1))
+  package var text: String { (Self.lines[self] ?? []).joined(separator: "\n") }
+
+  private static let statements = lines.mapValues { lines in
+    lines.filter { !$0.hasPrefix(columnComment) }.joined(separator: "\n")
   }
+
+  /// The lines of each part. A line of `Schema.sql` names the part that begins after it. They are read
+  /// once, and bytes are split: to search the characters takes 18 ms of the 130 ms of a small build.
+  private static let lines: [SchemaPart: [Substring]] = {
+    let schema = String(decoding: PackageResources.Schema_sql, as: UTF8.self)
+    var lines: [SchemaPart: [Substring]] = [:]
+    var part: SchemaPart?
+    for bytes in schema.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      let line = Substring(bytes)
+      if line.hasPrefix(partHeading) {
+        part = SchemaPart(rawValue: String(line.dropFirst(partHeading.count)))
+      } else if let part {
+        lines[part, default: []].append(line)
+      }
+    }
+    precondition(lines.count == allCases.count, "Schema.sql lacks a part")
+    return lines
+  }()
+
+  /// The beginning of the line before a part.
+  private static let partHeading = "-- Part: "
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HortusBundleTestSupport
+import HortusKit
 import HortusTestSupport
 
 /// The starter catalogue of the project, compiled once in a process.
@@ -13,6 +14,16 @@ enum Starter {
 
   static var bundle: TestBundle {
     get throws { try compiled.get() }
+  }
+
+  private static let sharedPages = SharedValues<[PlantPage]>()
+
+  /// The pages of the plants that are shown where no category is named, in a language.
+  static func pages(_ language: String) throws -> [PlantPage] {
+    try sharedPages.value(for: language) {
+      let reader = try bundle.open().localized(languages: [language])
+      return try reader.plants(limit: .max).plants.compactMap { try reader.plant($0.id) }
+    }
   }
 
   /// The number of plants in the files, with those in lists.

@@ -20,8 +20,14 @@ import Testing
       + starter.plants(.category("usda-plants"), limit: .max).plants
     let needs = try CareNeeds.all(of: plants.map(\.id), in: starter)
     #expect(needs.count == plants.count && plants.count == Starter.plantCount)
-    // Plants that need the same are cared for in the same way.
-    let distinct = Dictionary(grouping: needs, by: \.value).mapValues { $0.map(\.key).min() }
+    // Plants that need the same are cared for in the same way. No schedule depends on a warning, nor on
+    // which parts are eaten.
+    let distinct = Dictionary(grouping: needs) { _, needs in
+      var needs = needs
+      needs.warning = nil
+      needs.edibleParts = needs.edibleParts.isEmpty ? [] : ["a part"]
+      return needs
+    }.mapValues { $0.map(\.key).min() }
     var counts: [CareKind: Int] = [:]
     for (needs, plant) in distinct {
       for (number, place) in Self.places.enumerated() {

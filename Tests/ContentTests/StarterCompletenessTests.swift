@@ -11,8 +11,7 @@ import Testing
   }
 
   private func pages(_ language: String = "en") throws -> [PlantPage] {
-    let starter = starter.localized(languages: [language])
-    return try starter.plants(limit: .max).plants.compactMap { try starter.plant($0.id) }
+    try Starter.pages(language)
   }
 
   @Test func countsPlantsForEveryAudience() throws {

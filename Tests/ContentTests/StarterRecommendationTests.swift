@@ -160,6 +160,7 @@ import Testing
     let profile = try catalogue.app("growwise")
     let limited = try catalogue.limited(to: profile)
     let zone = try #require(try catalogue.hardinessZone(forPostcode: "60614", country: "US"))
+    var growers: Set<GrowerProfile> = []
     for choice in choices(of: profile) {
       for place in ["indoors", "outdoors", "both"] {
         var grower = try GrowerProfile(
@@ -168,6 +169,8 @@ import Testing
           ) { $1 }, in: profile)
         grower.zone = zone
         grower.pets = ["cat"]
+        // Options such as the colours of the app make no other grower.
+        guard growers.insert(grower).inserted else { continue }
         for starter in try limited.starterPlants(for: grower, limit: 1000) {
           for reason in starter.reasonsFor + starter.reasonsAgainst where reason.sentence == nil {
             Issue.record("\(choice) \(starter.id) \(reason.id)")

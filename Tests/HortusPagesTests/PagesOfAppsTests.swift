@@ -14,6 +14,15 @@ import Testing
     var missing: [String] = []
   }
 
+  private static let tours = SharedValues<Tour>()
+
+  /// The pages of an app of the small catalogue.
+  private static func tour(app: String, language: String) throws -> Tour {
+    try tours.value(for: "\(app) \(language)") {
+      try tour(app: app, language: language, of: Bundles.small)
+    }
+  }
+
   private static func tour(app: String?, language: String, of bundle: TestBundle) throws -> Tour {
     let folder = try TemporaryFolder()
     let library = try UserLibrary(at: URL(fileURLWithPath: folder.file("library.sqlite")))
@@ -45,7 +54,7 @@ import Testing
   }
 
   private static func links(in html: String) -> [String] {
-    html.components(separatedBy: "href=\"").dropFirst().compactMap {
+    html.parts(separatedBy: "href=\"").dropFirst().compactMap {
       $0.split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init)
     }.filter { $0.contains(".html") }
   }
@@ -76,7 +85,7 @@ import Testing
 
   @Test(arguments: ["calyx", "flora", "growwise", "hexahub", "home-plants"], ["en", "ru"])
   func leadsToPagesThatExist(app: String, language: String) throws {
-    let tour = try Self.tour(app: app, language: language, of: Bundles.small)
+    let tour = try Self.tour(app: app, language: language)
     #expect(tour.missing.isEmpty)
     let profile = try Bundles.small.open().app(app)
     let plants = tour.pages.keys.filter { $0.hasPrefix("plant/") }
@@ -85,8 +94,8 @@ import Testing
     #expect(lists.count == profile.lists.count)
     for (path, html) in tour.pages {
       #expect(html.contains("<html lang=\"\(language)\""), "\(path)")
-      #expect(!html.contains("{{"), "\(path)")
-      #expect(html.components(separatedBy: "<h1").count >= 2, "\(path)")
+      #expect(!html.hasBytes(of: "{{"), "\(path)")
+      #expect(html.parts(separatedBy: "<h1").count >= 2, "\(path)")
     }
   }
 
@@ -150,7 +159,7 @@ import Testing
   }
 
   @Test func leavesOutWhatAPlantDoesNotHave() throws {
-    let tour = try Self.tour(app: "growwise", language: "en", of: Bundles.small)
+    let tour = try Self.tour(app: "growwise", language: "en")
     let page = try #require(tour.pages["plant/ocimum-basilicum.html"])
     #expect(page.contains("<dt>Other names</dt>"))
     #expect(!page.contains("<dt>Synonyms</dt>"))
@@ -159,9 +168,9 @@ import Testing
   /// The article tells in detail what the sentences of its facts tell in general; what could harm is said in any case.
   @Test(arguments: ["calyx", "growwise", "home-plants"])
   func repeatsNoArticleBySentences(app: String) throws {
-    let tour = try Self.tour(app: app, language: "en", of: Bundles.small)
+    let tour = try Self.tour(app: app, language: "en")
     let parts = tour.pages.filter { $0.key.hasPrefix("plant/") }.values
-      .flatMap { $0.components(separatedBy: "<div class=\"part\">").dropFirst() }
+      .flatMap { $0.parts(separatedBy: "<div class=\"part\">").dropFirst() }
     let (told, untold) = (
       parts.filter { $0.contains("class=\"article\"") },
       parts.filter { !$0.contains("class=\"article\"") }
@@ -170,7 +179,7 @@ import Testing
     let catalogue = try Bundles.small.open().localized(languages: ["en"])
     let cautious = try catalogue.traits().filter { $0.isHarm || $0.disclaimer != nil }.map(\.label)
     for part in told {
-      for fact in part.components(separatedBy: "<div><dt>").dropFirst()
+      for fact in part.parts(separatedBy: "<div><dt>").dropFirst()
       where fact.contains("class=\"sentence\"") {
         #expect(cautious.contains { fact.contains($0) }, "\(fact.prefix(200))")
       }
@@ -180,7 +189,7 @@ import Testing
   }
 
   @Test func showsIllustrationsWhereThereAreNoPhotographs() throws {
-    let tour = try Self.tour(app: "home-plants", language: "en", of: Bundles.small)
+    let tour = try Self.tour(app: "home-plants", language: "en")
     let picture = "src=\"../../../illustrations/alocasia-amazonica.svg\""
     #expect(tour.pages["list/all.html"]?.contains(picture) == true)
     #expect(
@@ -190,7 +199,7 @@ import Testing
 
   @Test(arguments: [("en", "Good evening"), ("ru", "Добрый вечер")])
   func showsOneGreetingUntilTheScriptChooses(language: String, shown: String) throws {
-    let tour = try Self.tour(app: "hexahub", language: language, of: Bundles.small)
+    let tour = try Self.tour(app: "hexahub", language: language)
     let greetings = try #require(tour.pages["index.html"]).components(separatedBy: "\n")
       .filter { $0.contains("class=\"greeting\"") }
     #expect(greetings.count == 3)

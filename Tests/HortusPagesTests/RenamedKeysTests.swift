@@ -147,14 +147,13 @@ import Testing
   }
 
   @Test func drawsTheSamePages() throws {
-    func files(_ bundle: TestBundle) throws -> [String: String] {
-      var files: [String: String] = [:]
-      try StaticSite(bundle.open()).forEachFile {
-        files[RenamedKeys.original($0)] = RenamedKeys.original($1)
-      }
-      return files
+    var (before, after): ([String: String], [String: String]) = ([:], [:])
+    for (path, content) in try StaticSiteTests.small.get() {
+      before[RenamedKeys.original(path)] = RenamedKeys.original(content)
     }
-    let (before, after) = (try files(Bundles.small), try files(Self.renamed.get().bundle))
+    try StaticSite(Self.renamed.get().bundle.open()).forEachFile {
+      after[RenamedKeys.original($0)] = RenamedKeys.original($1)
+    }
     #expect(before.keys.sorted() == after.keys.sorted())
     // The data of the search is sorted by keys.
     func data(_ script: String?) throws -> NSDictionary {
@@ -226,7 +225,7 @@ private enum RenamedKeys {
   static let prefix = "zq-"
 
   /// Returns a text with the keys of the small catalogue.
-  static func original(_ text: String) -> String { text.replacingOccurrences(of: prefix, with: "") }
+  static func original(_ text: String) -> String { text.parts(separatedBy: prefix).joined() }
 
   static func catalogue() throws -> TestCatalogue {
     let folder = "Tests/Fixtures/Catalogues/small/"
@@ -286,7 +285,7 @@ private enum RenamedKeys {
 
   /// Calls `body` with each tag of a text and with what stands after it.
   private static func forEachTag(of text: String, _ body: (Tag, String) -> Void) {
-    for part in text.components(separatedBy: "<").dropFirst() {
+    for part in text.parts(separatedBy: "<").dropFirst() {
       let pieces = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
       body(Tag(String(pieces[0])), pieces.count == 2 ? String(pieces[1]) : "")
     }

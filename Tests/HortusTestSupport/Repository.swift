@@ -46,6 +46,31 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Returns the parts of this text between the UTF-8 bytes of a separator. `components(separatedBy:)`
+  /// compares characters, which takes a second for the pages of a small catalogue.
+  package func parts(separatedBy separator: String) -> [String] {
+    let mark = Array(separator.utf8)
+    precondition(!mark.isEmpty, "a separator has bytes")
+    var text = self
+    return text.withUTF8 { bytes in
+      var parts: [String] = []
+      var (start, position) = (0, 0)
+      while position + mark.count <= bytes.count {
+        if bytes[position] == mark[0], bytes[position...].starts(with: mark) {
+          parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
+          position += mark.count
+          start = position
+        } else {
+          position += 1
+        }
+      }
+      parts.append(String(decoding: bytes[start...], as: UTF8.self))
+      return parts
+    }
+  }
+}
+
 /// Lists of plants as tests write them: sound, and each like the other but for its names.
 package enum ListedPlants {
   /// Nine kilobytes of an article.

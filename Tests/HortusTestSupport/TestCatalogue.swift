@@ -101,21 +101,32 @@ package final class TemporaryFolder: Sendable {
 
 /// Values that tests share, each made once in a process, such as folders that take long to prepare.
 package final class SharedValues<Value>: @unchecked Sendable {
-  // Sendable, because `lock` guards the dictionary.
+  /// A value with a lock of its own, so that nobody waits for another value.
+  private final class Entry {
+    let lock = NSLock()
+    var value: Value?
+  }
+
+  // Sendable, because `lock` guards the dictionary, and the lock of each entry its value.
   private let lock = NSLock()
-  private var values: [String: Value] = [:]
+  private var entries: [String: Entry] = [:]
 
   package init() {
     // What is static is never freed, and folders should not outlive the process.
-    SharedValuesAtExit.add { [weak self] in self?.values = [:] }
+    SharedValuesAtExit.add { [weak self] in self?.entries = [:] }
   }
 
   /// Returns the value of a key. It is made by the closure if nobody has asked for it before.
   package func value(for key: String, _ make: () throws -> Value) rethrows -> Value {
-    try lock.withLock {
-      if let value = values[key] { return value }
+    let entry = lock.withLock {
+      let entry = entries[key] ?? Entry()
+      entries[key] = entry
+      return entry
+    }
+    return try entry.lock.withLock {
+      if let value = entry.value { return value }
       let value = try make()
-      values[key] = value
+      entry.value = value
       return value
     }
   }

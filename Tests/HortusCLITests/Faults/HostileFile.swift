@@ -52,7 +52,11 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
     try file.seekToEnd()
     // In pieces, since the tests are not to need the memory that the program must not.
     let perPiece = max(1, (1 << 20) / max(unit.count, 1))
-    let piece = Data([[UInt8]](repeating: unit, count: min(perPiece, repetitions)).joined())
+    let count = unit.count * min(perPiece, repetitions)
+    var piece = Data(unit)
+    // To join a million arrays would take a second.
+    while !unit.isEmpty, piece.count < count { piece.append(piece) }
+    piece = piece.prefix(count)
     var left = repetitions
     while left >= perPiece {
       try file.write(contentsOf: piece)

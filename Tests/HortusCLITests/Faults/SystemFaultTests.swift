@@ -113,16 +113,19 @@ struct SystemFaultTests {
       return (bench, try state(of: bench.copy(), scenario))
     }
     let old = prepared.state
-    let whole = try prepared.bench.copy()
-    let run = try FaultLibrary.run(
-      scenario.arguments, in: whole.root, SystemFault(kind: kind.0, mode: kind.1, number: 0))
-    #expect(run.outcome.status == 0, "\(run.outcome)")
-    let new = try state(of: whole, scenario)
-    for number in Self.numbers(run.calls, mode: kind.1) {
+    // Without a fault, all modes are alike.
+    let (whole, calls, new) = try Self.whole.value(for: "\(scenario.name), \(kind.0)") {
+      let whole = try prepared.bench.copy()
+      let run = try FaultLibrary.run(
+        scenario.arguments, in: whole.root, SystemFault(kind: kind.0, mode: kind.1, number: 0))
+      #expect(run.outcome.status == 0, "\(run.outcome)")
+      return (whole, run.calls, try state(of: whole, scenario))
+    }
+    for number in Self.numbers(calls, mode: kind.1) {
       let fault = SystemFault(kind: kind.0, mode: kind.1, number: number)
       let bench = try prepared.bench.copy()
       let outcome = try FaultLibrary.run(scenario.arguments, in: bench.root, fault).outcome
-      let context = "\(fault) of \(run.calls): \(outcome)"
+      let context = "\(fault) of \(calls): \(outcome)"
       if kind.1 == .kill {
         #expect(outcome.signal == SIGKILL, "\(context)")
       } else if kind.1 == .stop {
@@ -165,6 +168,11 @@ struct SystemFaultTests {
 
   /// The folder before the fault and its state, by the name of the scenario.
   private static let prepared = SharedValues<(bench: TestCatalogue, state: [String: String])>()
+
+  /// The folder after a run without a fault, the number of calls and its state, by the name of the
+  /// scenario and the kind of calls.
+  private static let whole =
+    SharedValues<(bench: TestCatalogue, calls: Int, state: [String: String])>()
 
   private func bench(_ scenario: FaultScenario) throws -> TestCatalogue {
     let plant = SamplePlant.text(id: "ficus-alba")

@@ -1,3 +1,4 @@
+import HortusBundleTestSupport
 import HortusKit
 import HortusTestSupport
 import Testing

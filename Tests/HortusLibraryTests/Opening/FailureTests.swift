@@ -128,6 +128,9 @@ import Testing
 }
 
 @Suite struct DurabilityTests {
+  /// How often a process is killed. Most of the time, the tests start as another process.
+  private static let kills = Repetitions.count(6, onSchedule: 40)
+
   /// A kill cannot tell whether a write is on the disk or in the system's memory: the syncs can.
   @Test func syncsTheLogAtEveryAcknowledgedWrite() throws {
     WatchedFiles.install()
@@ -152,7 +155,7 @@ import Testing
     let folder = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()
     var acknowledged: Set<String> = []
-    for round in 0..<20 {
+    for round in 0..<Self.kills {
       let child = try ChildProcess(
         role: "writer", folder: folder.path, answers: folder.file("answers-\(round)"),
         part: String(round))
@@ -174,7 +177,7 @@ import Testing
 
   @Test func opensEveryLibraryWhoseFirstLaunchWasKilled() throws {
     let folder = try TemporaryFolder()
-    for round in 0..<20 {
+    for round in 0..<Self.kills {
       let child = try ChildProcess(
         role: "founder", folder: folder.path, answers: folder.file("answers-\(round)"),
         part: String(round))

@@ -14,7 +14,8 @@ struct CollectionsCommand: ParsableCommand {
     ])
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the collections.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the collections.")
 
     @OptionGroup var limit: AppLimitOptions
     @OptionGroup var bundle: BundleOptions
@@ -30,7 +31,8 @@ struct CollectionsCommand: ParsableCommand {
   }
 
   struct Create: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Makes a collection.")
+    static let configuration = CommandConfiguration(
+      commandName: "create", abstract: "Makes a collection.")
 
     @Argument(help: "Its name, which no other may have.") var name: String
     @Option(help: "What it is for.") var description = ""
@@ -49,7 +51,8 @@ struct CollectionsCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the plants of a collection.", discussion: KeptPlantOptions.discussion)
+      commandName: "show", abstract: "Shows the plants of a collection.",
+      discussion: KeptPlantOptions.discussion)
 
     @OptionGroup var collection: NamedCollection
     @OptionGroup var names: KeptPlantOptions
@@ -71,6 +74,7 @@ struct CollectionsCommand: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Deletes a collection; its plants stay wherever else they are.")
 
     @OptionGroup var collection: NamedCollection
@@ -89,7 +93,8 @@ struct CollectionsCommand: ParsableCommand {
 
 extension CollectionsCommand {
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Puts plants into a collection.")
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Puts plants into a collection.")
 
     @OptionGroup var collection: NamedCollection
     @Argument(help: "The ids of the plants.", completion: Completion.plants) var plants: [String]
@@ -112,7 +117,8 @@ extension CollectionsCommand {
   }
 
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Takes plants out of a collection.")
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Takes plants out of a collection.")
 
     @OptionGroup var collection: NamedCollection
     @Argument(help: "The ids of the plants.", completion: Completion.keptPlants)
@@ -140,7 +146,7 @@ extension CollectionsCommand {
 extension CollectionsCommand {
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes a collection as a page of HTML to print or to share.",
+      commandName: "print", abstract: "Writes a collection as a page of HTML to print or to share.",
       discussion: """
         The page needs nothing from outside. Where there is a bundle, it gives the names of today \
         and the scientific ones; without, the names under which the plants were saved.
@@ -170,7 +176,7 @@ extension CollectionsCommand {
 
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives a collection another name or description.")
+      commandName: "rename", abstract: "Gives a collection another name or description.")
 
     @OptionGroup var collection: NamedCollection
     @Argument(help: "The new name, which no other may have.") var newName: String

@@ -9,7 +9,8 @@ struct FavouritesCommand: ParsableCommand {
     subcommands: [Add.self, Remove.self, List.self], aliases: ["favourites"])
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Makes plants favourites.")
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Makes plants favourites.")
 
     @Argument(help: "The ids of the plants.", completion: Completion.plants) var plants: [String]
     @OptionGroup var bundle: BundleOptions
@@ -28,7 +29,8 @@ struct FavouritesCommand: ParsableCommand {
   }
 
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Takes plants out of the favourites.")
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Takes plants out of the favourites.")
 
     @Argument(help: "The ids of the plants.", completion: Completion.favourites)
     var plants: [String]
@@ -48,7 +50,8 @@ struct FavouritesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the favourites in their order.", discussion: KeptPlantOptions.discussion)
+      commandName: "list", abstract: "Lists the favourites in their order.",
+      discussion: KeptPlantOptions.discussion)
 
     @OptionGroup var list: ListOptions
     @OptionGroup var names: KeptPlantOptions

@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the searches, the newest first.")
+      commandName: "list", abstract: "Lists the searches, the newest first.")
 
     @Option(help: "Only searches that contain this.") var containing = ""
     @OptionGroup var list: ListOptions
@@ -34,7 +34,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Deletes a search.")
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Deletes a search.")
 
     @Argument(
       help: "The number of the search, as the list has it.", completion: Completion.searches)
@@ -50,7 +51,7 @@ struct HistoryCommand: ParsableCommand {
 
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes all searches, or those of an app.")
+      commandName: "clear", abstract: "Deletes all searches, or those of an app.")
 
     @OptionGroup var limit: AppLimitOptions
     @OptionGroup var bundle: BundleOptions

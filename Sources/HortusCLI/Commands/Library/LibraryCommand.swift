@@ -12,7 +12,8 @@ struct LibraryCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes all of the library as JSON (docs/library-format.md).")
+      commandName: "export", abstract: "Writes all of the library as JSON (docs/library-format.md)."
+    )
 
     @Option(
       name: .shortAndLong, help: "The file to write, instead of standard output.",
@@ -35,6 +36,7 @@ struct LibraryCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Takes in what export has written, beside what is there already.",
       discussion: "Where there is a bundle, the library follows the changes of its plants.")
 
@@ -55,7 +57,7 @@ struct LibraryCommand: ParsableCommand {
 
   struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes everything in the library for good.")
+      commandName: "erase", abstract: "Deletes everything in the library for good.")
 
     @Flag(help: "Yes, everything.") var yes = false
     @OptionGroup var library: LibraryOptions

@@ -86,7 +86,7 @@ import Testing
         TestCatalogue(["content/plants/ficus-lyrata.xml": SamplePlant.text(care: care)]),
         output: folder.file("dist"))
     }
-    for _ in 0..<4 {
+    for _ in 0..<Repetitions.count(2, onSchedule: 8) {
       let runs = try homes.map { try $0.program.start() }
       for run in runs {
         let outcome = try run.wait()
@@ -121,7 +121,7 @@ import Testing
       ["build", "-q", "-o", home.output + "/hortus.sqlite"], in: other.catalogue.root)
     let built = ["hortus.sqlite", "hortus.sqlite.sha256"]
     #expect(try home.program.run().status == 0)
-    for _ in 0..<6 {
+    for _ in 0..<Repetitions.count(3, onSchedule: 12) {
       let runs = try [home.program.start(), build.start()]
       let (released, compiled) = (try runs[0].wait(), try runs[1].wait())
       #expect(released.status == 0, "\(released)")

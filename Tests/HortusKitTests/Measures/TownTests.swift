@@ -30,7 +30,7 @@ import Testing
     let russian = try catalogue("ru")
     #expect(try russian.towns(matching: "novo").map(\.name) == ["Новосибирск", "Новороссийск"])
     #expect(try russian.towns(matching: "нова").map(\.name) == ["Нова-Игуасу"])
-    // The source has no Russian name for Zürich, and none is made up.
+    // The table has no Russian name for Zürich, and none is made up.
     #expect(try russian.towns(matching: "zur").map(\.name) == ["Zürich"])
     #expect(try catalogue("fr").towns(matching: "берлин").map(\.name) == ["Berlin"])
   }

@@ -105,14 +105,16 @@ import Testing
     "DROP TABLE townName", "DROP TABLE townName; DROP TABLE town",
   ])
   func reportsDamagedRows(sql: String) throws {
-    let catalogue = try changed("PRAGMA ignore_check_constraints = ON; " + sql).open()
-    for query in [
+    let bundle = try changed("PRAGMA ignore_check_constraints = ON; " + sql)
+    let catalogue = try bundle.open()
+    let queries = [
       { _ = try catalogue.towns(matching: "n") }, { _ = try catalogue.town(2_950_159) },
-    ] {
-      let error = #expect(throws: CatalogueError.self) { try query() }
-      guard case .damaged? = error else {
-        Issue.record("\(sql): \(String(describing: error))")
-        continue
+    ]
+    try withExtendedLifetime(bundle) {
+      for query in queries {
+        let error = try #require(throws: CatalogueError.self) { try query() }
+        if case .damaged = error { continue }
+        Issue.record("\(sql): \(error)")
       }
     }
   }

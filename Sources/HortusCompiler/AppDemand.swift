@@ -49,6 +49,8 @@ struct AppDemand {
     }
     if !catalogue.traits.contains(where: { Self.climateMeanings.contains($0.meaning) }) {
       catalogue.placeTables = []
+      // A garden needs the hemisphere of its place for the seasons of care.
+      if !hasGarden { catalogue.towns = [] }
     }
     catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
     if !hasGarden {

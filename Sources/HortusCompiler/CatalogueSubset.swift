@@ -40,7 +40,7 @@ struct CatalogueSubset: Sendable {
   }
 
   /// Creates a part with the plants of the given ids, all app profiles, and the guides about these
-  /// plants. It has no illustrations of other plants and no zones of postal codes.
+  /// plants. It has no illustrations of other plants, no zones of postal codes and no towns.
   ///
   /// - Parameters:
   ///   - plants: all plants of the catalogue.
@@ -53,6 +53,7 @@ struct CatalogueSubset: Sendable {
     let illustrations = Set(kept.compactMap(\.illustration))
     var catalogue = whole
     catalogue.placeTables = []
+    catalogue.towns = []
     catalogue.illustrations = whole.illustrations.filter { illustrations.contains($0.key) }
     catalogue.guides = whole.guides.filter { !ids.isDisjoint(with: $0.plants) }
     let listCount = whole.apps.reduce(0) { $0 + $1.lists.count }

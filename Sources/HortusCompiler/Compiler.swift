@@ -29,7 +29,7 @@ package struct Compiler: Sendable {
     /// What the app with the id needs.
     case app(String)
     /// The plants with the ids, with the profiles of all apps, and without guides about other plants,
-    /// illustrations of other plants and the zones of postcodes: a small bundle for tests.
+    /// illustrations of other plants, zones of postcodes and towns: a small bundle for tests.
     case plants(Set<String>)
   }
 

@@ -45,6 +45,7 @@ package struct BundleWriter: Sendable {
         try OrderTable.write(plants, languages: catalogue.languages, to: database)
         try RetiredTables(catalogue, plants: plants).write(to: database)
         try PlaceTables(catalogue).write(to: database)
+        try TownTables(catalogue).write(to: database)
         try AppTables(catalogue, database).write()
         try GuideTables(catalogue, plants: plants, links: links).write(to: database)
         let digests = try writePlants(

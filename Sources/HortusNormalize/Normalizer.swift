@@ -72,6 +72,7 @@ package struct Normalizer: Sendable {
         traits: traits, topics: vocabulary.topics(),
         categories: vocabulary.categories(), icons: vocabulary.icons(), redirects: [],
         tombstones: vocabulary.tombstones(), placeTables: placeTables, apps: apps)
+      catalogue.towns = ResolveTowns.run(written)
       catalogue.guides = guides
       catalogue.units = vocabulary.units()
       catalogue.pageTexts = vocabulary.pageTexts()

@@ -66,6 +66,7 @@ package enum ManifestKey: String, Sendable, CaseIterable {
   case articleCount
   case iconCount
   case photoCount
+  case townCount
   case statementCount
   case unverifiedCount
 }

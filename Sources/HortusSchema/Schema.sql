@@ -1138,6 +1138,33 @@ CREATE TABLE postcodeZone (
   PRIMARY KEY (country, postcode)
 ) WITHOUT ROWID;
 
+-- Towns, by which an app learns the hemisphere of a place from its name. They have no hardiness zone:
+-- none can be derived from what is known of them.
+CREATE TABLE town (
+  -- the number that the source keeps for the town, such as its id in GeoNames: 2950159
+  key INTEGER NOT NULL PRIMARY KEY,
+  -- ISO 3166-1 alpha-2: `DE`
+  country TEXT NOT NULL,
+  -- in tenths of a degree, negative in the south: 525
+  latitude INTEGER NOT NULL CHECK (latitude BETWEEN -900 AND 900),
+  -- in tenths of a degree, negative in the west: 134
+  longitude INTEGER NOT NULL CHECK (longitude BETWEEN -1800 AND 1800),
+  -- in thousands of people
+  population INTEGER NOT NULL,
+  -- the name in languages without a row in `townName`: `Berlin`
+  name TEXT NOT NULL,
+  source INTEGER NOT NULL REFERENCES source (number)
+);
+
+-- The names of towns in languages in which they differ from `town.name`.
+CREATE TABLE townName (
+  town INTEGER NOT NULL REFERENCES town (key),
+  language TEXT NOT NULL REFERENCES language (code),
+  -- `Берлин`
+  name TEXT NOT NULL,
+  PRIMARY KEY (town, language)
+) WITHOUT ROWID;
+
 -- Guides, tutorials and frequent questions. A guide without an audience is for everybody.
 CREATE TABLE guide (
   -- by id

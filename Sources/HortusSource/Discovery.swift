@@ -117,7 +117,7 @@ package struct ContentFile {
   /// The kind of content in a file. The path of the file determines it.
   package enum Kind: Equatable {
     case catalogue, retired, approvals, vocabulary, plants, places, app, guide, drawing,
-      illustration, photo, checkedFacts
+      illustration, photo, checkedFacts, towns
   }
 
   package var kind: Kind
@@ -144,6 +144,7 @@ extension ContentFile.Kind {
     // finding all files takes.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
     let isXML = path.utf8.suffix(4).elementsEqual(".xml".utf8)
+    let isTSV = path.utf8.suffix(4).elementsEqual(".tsv".utf8)
     switch (parts.dropFirst().first.map(String.init), parts.count) {
     case ("catalogue.xml", 2): self = .catalogue
     case ("retired.xml", 2): self = .retired
@@ -151,13 +152,14 @@ extension ContentFile.Kind {
     case ("vocabulary", 3...) where isXML: self = .vocabulary
     case ("plants", 3...) where isXML: self = .plants
     case ("places", 3) where isXML: self = .places
+    case ("places", 3) where isTSV: self = .towns
     case ("apps", 3) where isXML: self = .app
     case ("guides", 3) where isXML: self = .guide
     case ("icons", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8): self = .drawing
     case ("illustrations", 3) where path.utf8.suffix(4).elementsEqual(".svg".utf8):
       self = .illustration
     case ("photos", 3...): self = .photo
-    case ("sources", 3) where path.utf8.suffix(4).elementsEqual(".tsv".utf8): self = .checkedFacts
+    case ("sources", 3) where isTSV: self = .checkedFacts
     default: return nil
     }
   }
@@ -189,7 +191,7 @@ extension ContentFile.Kind {
     case .app: ["app"]
     case .guide: ["guide"]
     case .drawing, .illustration: ["svg"]
-    case .photo, .checkedFacts: []
+    case .photo, .checkedFacts, .towns: []
     }
   }
 }

@@ -76,9 +76,10 @@ package struct SourceReader: Sendable {
       reading.diagnostics.report(diagnostic)
       reading.unreadParts.add(file)
     case .text(let text):
-      if file.kind == .checkedFacts {
-        CheckedFactDecoder.decode(text, into: &reading)
-      } else {
+      switch file.kind {
+      case .checkedFacts: CheckedFactDecoder.decode(text, into: &reading)
+      case .towns: TownDecoder.decode(text, source: file.stem, into: &reading)
+      default:
         FileDecoder(file: file, text: text, parser: parser).decode(by: grammars, into: &reading)
       }
     }

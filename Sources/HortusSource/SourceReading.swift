@@ -115,7 +115,7 @@ package struct UnreadParts: Sendable, Equatable {
       if isList { hasUnknownPlants = true }
     case .drawing: drawings.insert(file.stem)
     case .illustration: illustrations.insert(file.stem)
-    case .approvals, .places, .app, .guide, .photo, .checkedFacts: break
+    case .approvals, .places, .app, .guide, .photo, .checkedFacts, .towns: break
     }
   }
 

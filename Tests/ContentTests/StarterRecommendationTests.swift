@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import HortusBundleTestSupport
 import HortusKit
 import Testing
@@ -96,6 +98,37 @@ import Testing
     let zone = try #require(try starter.hardinessZone(forPostcode: postcode, country: "US"))
     #expect(zone.key == key)
     #expect(try starter.plants(zone.condition(in: starter)).total >= 20)
+  }
+
+  @Test(arguments: [
+    ("mosc", "Moscow", "Москва", Hemisphere.northern), ("сидн", "Sydney", "Сидней", .southern),
+    ("cologne", "Cologne", "Кёльн", .northern), ("kol", "Kolkata", "Калькутта", .northern),
+    ("новосиб", "Novosibirsk", "Новосибирск", .northern),
+    ("sao p", "São Paulo", "Сан-Паулу", .southern), ("nair", "Nairobi", "Найроби", .southern),
+  ])
+  func findsTownsInBothLanguages(
+    text: String, english: String, russian: String, hemisphere: Hemisphere
+  ) throws {
+    for (language, name) in [("en", english), ("ru", russian)] {
+      let reader = starter.localized(languages: [language])
+      let town = try #require(try reader.towns(matching: text).first)
+      #expect((town.name, town.hemisphere) == (name, hemisphere))
+    }
+  }
+
+  /// Towns take at most 0.3 MB of the bundle.
+  @Test func keepsTownsSmall() throws {
+    let bundle = try Starter.bundle
+    let (whole, rest) = (bundle.folder.file("whole.sqlite"), bundle.folder.file("rest.sqlite"))
+    for (path, change) in [(whole, ""), (rest, "DROP TABLE townName; DROP TABLE town;")] {
+      try FileManager.default.copyItem(atPath: bundle.path, toPath: path)
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try $0.execute(sql: change) }
+      try queue.vacuum()
+    }
+    let sizes = try [whole, rest].map { try Data(contentsOf: URL(fileURLWithPath: $0)).count }
+    #expect((200_000...300_000).contains(sizes[0] - sizes[1]), "\(sizes[0] - sizes[1])")
+    #expect(starter.information.townCount > 6_000)
   }
 
   @Test(arguments: ["55401", "10001", "98101", "94110"])

@@ -24,8 +24,28 @@ enum SampleCatalogue {
         key: "climber", labels: [text("en", "Climber"), text("ru", "Лиана")],
         stages: ["rest", "sprout"])
     ]
+    catalogue.towns = [
+      town(184_622, "KE", (-3, 361), 570_674, "Nakuru", [text("ru", "Накуру")]),
+      town(
+        1_496_747, "RU", (550, 829), 1_612_833, "Novosibirsk",
+        [text("ru", "Новосибирск"), text("en", "Novosibirsk City")]),
+      town(
+        2_657_896, "CH", (474, 86), 415_367, "Zürich", [], source: Resolved.Source.generalKnowledge),
+    ]
     return catalogue
   }()
+
+  private static func town(
+    _ key: Int, _ country: String, _ place: (latitude: Int, longitude: Int), _ population: Int,
+    _ name: String, _ names: [Resolved.LocalizedText], source: String = "powo"
+  ) -> Resolved.Town {
+    guard let place = TownPlace(latitude: place.latitude, longitude: place.longitude) else {
+      preconditionFailure("no place on Earth")
+    }
+    return Resolved.Town(
+      key: key, source: source, country: country, place: place, population: population, name: name,
+      names: names)
+  }
 
   private static let rest = Resolved.Catalogue(
     id: "sample", version: "1.2.3", defaultLanguage: "en", languages: ["en", "ru"],

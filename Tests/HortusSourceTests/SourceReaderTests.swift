@@ -97,6 +97,8 @@ import Testing
     ("content/plants/a.xml", .plants),
     ("content/plants/deep/er/a.xml", .plants),
     ("content/places/us.xml", .places),
+    ("content/places/geonames.tsv", .towns),
+    ("content/sources/checked.tsv", .checkedFacts),
     ("content/guides/watering.xml", .guide),
     ("content/icons/leaf.svg", .drawing),
     ("content/photos/2024/leaf.jpg", .photo),

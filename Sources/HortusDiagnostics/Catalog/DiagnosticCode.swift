@@ -129,6 +129,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case wrongPlaceholder = "HRT358"
   case staleCheckedFact = "HRT359"
   case malformedCheckedFact = "HRT360"
+  case malformedTown = "HRT361"
   case unknownStage = "HRT365"
   case unusedStageGroup = "HRT366"
   case unusedStage = "HRT367"
@@ -303,6 +304,7 @@ extension DiagnosticCode {
     case .uncheckedSource: .uncheckedSource
     case .staleCheckedFact: .staleCheckedFact
     case .malformedCheckedFact: .malformedCheckedFact
+    case .malformedTown: .malformedTown
     case .repeatedGenus: .repeatedGenus
     case .unknownStage: .unknownStage
     case .unusedStageGroup: .unusedStageGroup

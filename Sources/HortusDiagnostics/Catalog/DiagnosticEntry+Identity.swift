@@ -144,8 +144,8 @@ extension DiagnosticEntry {
     .error, "Nothing is declared twice",
     """
     Two declarations have the same key (of a trait, of a value or target within one trait, of a \
-    topic, a category, an icon, a source, a language, a redirect or a tombstone), a country has \
-    two tables of postal codes, or a plant names a category or a companion twice. Which of them \
+    topic, a category, an icon, a source, a language, a town, a redirect or a tombstone), a country \
+    has two tables of postal codes, or a plant names a category or a companion twice. Which of them \
     should hold cannot be known. Delete one, or give it a key of its own.
     """,
     wrong: "<language code=\"en\"/>\n<language code=\"ru\"/>\n<language code=\"en\"/>",

@@ -211,7 +211,7 @@ extension DiagnosticEntry {
     right: #"<trait key="height" kind="range" role="detail" unit="centimetre">…</trait>"#)
 }
 
-// HRT220, HRT322, HRT323: the postal codes of places.
+// HRT220, HRT322, HRT323, HRT361: the postal codes of places, and towns.
 extension DiagnosticEntry {
   static let repeatedPostcode = DiagnosticEntry(
     .warning, "A postal code should be listed once",
@@ -249,4 +249,16 @@ extension DiagnosticEntry {
       <zone key="10a">94111</zone>
       <zone key="10b">94102 94110</zone>
       """#)
+
+  static let malformedTown = DiagnosticEntry(
+    .error, "A row of a table of towns has a fixed form",
+    """
+    A table of towns in `content/places` has the columns `key`, `country`, `latitude`, `longitude`, \
+    `population` and `name`, separated by tabs, and then one column for each language in which towns \
+    have other names. The key is the number that the source keeps for the town, and the country two \
+    capital letters of ISO 3166. Latitude and longitude are degrees with one decimal: a minus sign \
+    means south or west. Only the name in another language may be missing.
+    """,
+    wrong: "2950159\tde\t52.52437\t13.4\t3.4 million\tBerlin\tБерлин",
+    right: "2950159\tDE\t52.5\t13.4\t3426354\tBerlin\tБерлин")
 }

@@ -151,6 +151,19 @@ extension BundleContents {
         SELECT code, 'zone of ' || postcode, zone FROM postcodeZone JOIN country ON number = country
         ORDER BY code, postcode
         """),
+    Query(
+      kind: .country,
+      sql: """
+        SELECT country, 'town ' || key,
+          name || ', ' || latitude || ' ' || longitude || ', ' || population
+        FROM town ORDER BY country, key
+        """),
+    Query(
+      kind: .country,
+      sql: """
+        SELECT country, 'town ' || town || ' (' || language || ')', townName.name
+        FROM townName JOIN town ON key = town ORDER BY country, town, language
+        """),
   ]
 
   private static func plant(_ sql: String) -> Query { Query(kind: .plant, sql: sql) }

@@ -89,6 +89,7 @@ package struct LicenceUse: Sendable, Equatable {
         UNION ALL SELECT source FROM plantRelation
         UNION ALL SELECT source FROM guide
         UNION ALL SELECT source FROM country
+        UNION ALL SELECT DISTINCT source FROM town
       ) AS use ON use.source = source.number
       WHERE source.key <> ? GROUP BY source.number ORDER BY 3 DESC, 1
       """, [Resolved.Source.generalKnowledge])
@@ -127,6 +128,8 @@ package struct BundleCredits: Sendable {
     package let guides: Int
     /// The countries whose hardiness zones by postal code are from the source.
     package let countries: [String]
+    /// The number of towns from the source.
+    package let towns: Int
   }
 
   /// A photograph, which ships beside the bundle.
@@ -154,6 +157,12 @@ package struct BundleCredits: Sendable {
     let countries = try Self.names(
       database,
       "SELECT source.key, code FROM country JOIN source ON source.number = country.source")
+    let towns = try database.pairs(
+      """
+      SELECT source.key, CAST(count(*) AS TEXT) FROM town JOIN source ON source.number = town.source
+      GROUP BY source.number
+      """)
+    let townCounts = Dictionary(uniqueKeysWithValues: towns)
     let rows = try Row.fetchAll(
       database, sql: "SELECT key, title, url, licence FROM source ORDER BY key")
     sources = try rows.compactMap { row in
@@ -165,7 +174,8 @@ package struct BundleCredits: Sendable {
         id: id, title: title, url: try row.decoded(2, as: String?.self),
         licence: try row.decoded(3, as: String?.self),
         statements: statements[id] ?? 0,
-        guides: guides[id]?.count ?? 0, countries: countries[id] ?? [])
+        guides: guides[id]?.count ?? 0, countries: countries[id] ?? [],
+        towns: townCounts[id].flatMap { Int($0) } ?? 0)
     }
     unverifiedStatements = statements[Resolved.Source.generalKnowledge] ?? 0
     let pictures = try Row.fetchAll(

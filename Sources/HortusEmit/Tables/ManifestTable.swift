@@ -28,6 +28,7 @@ struct ManifestTable {
       (.articleCount, String(counts.articles)),
       (.iconCount, String(catalogue.icons.count)),
       (.photoCount, String(counts.photos)),
+      (.townCount, String(catalogue.towns.count)),
       (.statementCount, String(counts.statements)),
       (.unverifiedCount, String(counts.unverified)),
     ]

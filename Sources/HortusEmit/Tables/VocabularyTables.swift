@@ -235,6 +235,31 @@ struct PlaceTables {
   }
 }
 
+/// Writes the tables `town` and `townName`.
+struct TownTables {
+  private let catalogue: Resolved.Catalogue
+
+  init(_ catalogue: Resolved.Catalogue) {
+    self.catalogue = catalogue
+  }
+
+  func write(to database: Database) throws {
+    let sources = Dictionary(uniqueKeysWithValues: zip(catalogue.sources.map(\.id), 1...))
+    let rows = try InsertStatement(
+      database, into: "town", "key", "country", "latitude", "longitude", "population", "name",
+      "source")
+    let names = try InsertStatement(database, into: "townName", "town", "language", "name")
+    for town in catalogue.towns {
+      try rows.insert(
+        town.key, town.country, town.place.latitude, town.place.longitude,
+        (town.population + 500) / 1000, town.name, sources[town.source])
+      for name in town.names.sorted(by: { $0.language.precedesByBytes($1.language) }) {
+        try names.insert(town.key, name.language, name.text)
+      }
+    }
+  }
+}
+
 /// Postal codes one after another with one hardiness zone.
 private struct PostcodeRange {
   /// The first code of the range.

@@ -22,18 +22,23 @@ public struct AppCredits: Sendable, Hashable {
     /// The codes of the countries whose hardiness zones by postcode are from the source
     /// (`Catalogue.hardinessZone(forPostcode:country:)`). They count for every app.
     public let postcodeCountries: [String]
+    /// The number of towns that are from the source (`Catalogue.towns(matching:limit:)`). They count
+    /// for every app.
+    public let townCount: Int
 
     /// The key of the source.
     public var id: String { source.key }
 
     /// Creates a credit, for previews and tests.
     @_spi(Testing) public init(
-      source: FactSource, factCount: Int = 0, textCount: Int = 0, postcodeCountries: [String] = []
+      source: FactSource, factCount: Int = 0, textCount: Int = 0, postcodeCountries: [String] = [],
+      townCount: Int = 0
     ) {
       self.source = source
       self.factCount = factCount
       self.textCount = textCount
       self.postcodeCountries = postcodeCountries
+      self.townCount = townCount
     }
   }
 
@@ -71,8 +76,8 @@ public struct AppCredits: Sendable, Hashable {
 
 extension Catalogue {
   /// Returns the sources and credits of all that an app shows of its plants: the facts in rows and
-  /// on pages, descriptions, articles, relations, photographs, zones of postcodes and, if the profile
-  /// shows them, guides.
+  /// on pages, descriptions, articles, relations, photographs, zones of postcodes, towns and, if the
+  /// profile shows them, guides.
   /// Illustrations and icons are part of the catalogue and need no credit.
   ///
   /// The method counts all facts of the app, which takes longer than a frame for thousands of plants,
@@ -88,14 +93,14 @@ extension Catalogue {
     let vocabulary = try vocabulary()
     let credits = CreditReader(app, vocabulary)
     return try pool.read { database in
-      let counts = try credits.counts(database)
+      let counts = try credits.counts(database, hasTowns: information.townCount > 0)
       let sources = try counts.map { number, count in
         guard let source = vocabulary.sources[number] else {
           throw DatabaseError.damage("there is no source \(number)")
         }
         return AppCredits.SourceCredit(
           source: source, factCount: count.facts, textCount: count.texts,
-          postcodeCountries: count.countries)
+          postcodeCountries: count.countries, townCount: count.towns)
       }
       return AppCredits(
         sources: sources.sorted { $0.rank < $1.rank }, photos: try credits.photos(database))
@@ -112,11 +117,12 @@ extension AppCredits.SourceCredit {
 
 /// Counts the sources of what the profile of an app shows.
 private struct CreditReader {
-  /// The number of facts and texts from a source, and the countries whose zones are from it.
+  /// The number of facts, texts and towns from a source, and the countries whose zones are from it.
   struct Count {
     var facts = 0
     var texts = 0
     var countries: [String] = []
+    var towns = 0
   }
 
   private let app: String
@@ -173,7 +179,9 @@ private struct CreditReader {
   }
 
   /// Returns how much is from each source, keyed by the number of the source.
-  func counts(_ database: Database) throws -> [Int: Count] {
+  ///
+  /// - Parameter hasTowns: whether the bundle has towns. Older bundles lack the table.
+  func counts(_ database: Database, hasTowns: Bool) throws -> [Int: Count] {
     var counts: [Int: Count] = [:]
     let facts = """
       SELECT source, count(*) FROM plantFact
@@ -191,6 +199,13 @@ private struct CreditReader {
       database, sql: "SELECT source, code FROM country ORDER BY code")
     for row in countries {
       try counts[row.decoded(0), default: Count()].countries.append(row.decoded(1))
+    }
+    if hasTowns {
+      for row in try Row.fetchAll(
+        database, sql: "SELECT source, count(*) FROM town GROUP BY source")
+      {
+        try counts[row.decoded(0), default: Count()].towns += row.decoded(1)
+      }
     }
     return counts
   }

@@ -38,6 +38,7 @@ package final class CatalogueCaches: Sendable {
   private let lazyCategories: Lazy<FacetSets>
   private let lazyListedCategories: Lazy<FacetSets>
   private let lazyListedPlants: Lazy<PlantBitmap?>
+  private let lazyTowns: Lazy<[StoredTown]>
   private let listBadges = LRUCache<BadgesKey, Badges>(capacity: CatalogueCaches.maximumChains)
   private let lazyTraits = Lazy<FilterTraits>()
   private let lazyBadgeColumns = Lazy<BadgeColumns>()
@@ -55,6 +56,7 @@ package final class CatalogueCaches: Sendable {
     lazyCategories = Lazy()
     lazyListedCategories = Lazy()
     lazyListedPlants = Lazy()
+    lazyTowns = Lazy()
     numbers = PlantNumbers(pool: pool, plantCount: information.plantCount)
     orders = PlantOrders(pool: pool, information: information)
   }
@@ -81,6 +83,7 @@ package final class CatalogueCaches: Sendable {
     lazyCategories = other.lazyCategories
     lazyListedCategories = other.lazyListedCategories
     lazyListedPlants = other.lazyListedPlants
+    lazyTowns = other.lazyTowns
   }
 
   var plantCount: Int { information.plantCount }
@@ -118,6 +121,11 @@ package final class CatalogueCaches: Sendable {
   /// The search index of the vocabulary labels, for suggestions.
   var suggestionTerms: SuggestionTerms {
     get throws { try lazySuggestionTerms.get { try pool.read(SuggestionTerms.init) } }
+  }
+
+  /// The towns of the bundle, the most populous first.
+  var towns: [StoredTown] {
+    get throws { try lazyTowns.get { try pool.read(StoredTown.all) } }
   }
 
   /// The traits of the bundle, without texts.

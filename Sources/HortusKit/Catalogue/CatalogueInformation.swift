@@ -22,6 +22,9 @@ public struct CatalogueInformation: Sendable, Hashable {
   /// The ISO 3166-1 alpha-2 codes of the countries for which the bundle maps postal codes to
   /// hardiness zones; empty if the catalogue maps no postal codes.
   public let postcodeCountries: [String]
+  /// The number of towns in the bundle (`Catalogue.towns(matching:limit:)`); 0 if the catalogue has
+  /// none.
+  public let townCount: Int
   /// The number of plants in the bundle.
   public let plantCount: Int
   /// The SHA-256 of the content. Files with the same content have the same value, even if their
@@ -32,7 +35,7 @@ public struct CatalogueInformation: Sendable, Hashable {
   @_spi(Testing) public init(
     id: String, titles: [String: String] = [:], contentVersion: String, formatVersion: Int,
     languages: [String] = [], draftLanguages: [String] = [], postcodeCountries: [String] = [],
-    plantCount: Int, contentDigest: String
+    townCount: Int = 0, plantCount: Int, contentDigest: String
   ) {
     self.id = id
     self.titles = titles
@@ -41,6 +44,7 @@ public struct CatalogueInformation: Sendable, Hashable {
     self.languages = languages
     self.draftLanguages = draftLanguages
     self.postcodeCountries = postcodeCountries
+    self.townCount = townCount
     self.plantCount = plantCount
     self.contentDigest = contentDigest
   }
@@ -60,6 +64,7 @@ public struct CatalogueInformation: Sendable, Hashable {
     languages = try stored.languages()
     draftLanguages = manifest.list(.draftLanguages)
     postcodeCountries = manifest.list(.postcodeCountries)
+    townCount = manifest.number(.townCount)
     plantCount = try stored.plantCount(fileSize: fileSize)
     contentDigest = try manifest.value(.contentDigest)
   }

@@ -131,6 +131,7 @@ extension AsWritten {
     package var tombstones: [Tombstone] = []
     package var approvals: [Approval] = []
     package var placeTables: [PlaceTable] = []
+    package var townTables: [TownTable] = []
     package var apps: [App] = []
     package var guides: [Guide] = []
     /// The texts of pages that the catalogue has in place of those of the program.
@@ -170,6 +171,8 @@ extension Resolved {
     package var tombstones: [Tombstone]
     /// The tables of hardiness zones, sorted by country code.
     package var placeTables: [PlaceTable]
+    /// The towns, sorted by key.
+    package var towns: [Town] = []
     /// The profiles of apps, sorted by id.
     package var apps: [App]
     /// The illustrations, sorted by key.

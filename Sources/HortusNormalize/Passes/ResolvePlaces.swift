@@ -78,6 +78,33 @@ enum ResolvePlaces {
   }
 }
 
+/// Resolves the tables of towns.
+enum ResolveTowns {
+  /// Returns the towns of all tables, sorted by key. A town that is listed twice, which a check
+  /// reports, is returned once.
+  static func run(_ written: AsWritten.Catalogue) -> [Resolved.Town] {
+    let declared = Set(written.header?.languages.map(\.value) ?? [])
+    var towns: [Int: Resolved.Town] = [:]
+    for table in written.townTables {
+      let languages = table.languages.map(\.value)
+      for town in table.towns {
+        guard let key = Int(town.key.value), towns[key] == nil else { continue }
+        let name = composed(town.name)
+        let names = zip(languages, town.names).compactMap { language, text in
+          text.map { Resolved.LocalizedText(language: language, text: composed($0)) }
+        }
+        towns[key] = Resolved.Town(
+          key: key, source: table.source.value, country: town.country, place: town.place,
+          population: town.population, name: name,
+          names: names.filter { $0.text != name && declared.contains($0.language) })
+      }
+    }
+    return towns.values.sorted { $0.key < $1.key }
+  }
+
+  private static func composed(_ text: String) -> String { NormalizeText.composed(text) ?? text }
+}
+
 /// Parses the postal codes of a country, and reports malformed postal codes.
 struct PostcodeReader {
   /// The country code, ISO 3166-1 alpha-2.

@@ -162,6 +162,7 @@ extension ReleaseCandidate {
       source.guides > 0 ? count(source.guides, "guide") : nil,
       source.countries.isEmpty
         ? nil : MarkdownText.escaped("zones of " + source.countries.joined(separator: ", ")),
+      source.towns > 0 ? count(source.towns, "town") : nil,
     ]
     return "**\(MarkdownText.escaped(source.title))**: "
       + facts.compactMap { $0 }.joined(separator: ", ")

@@ -29,6 +29,7 @@ enum DuplicateDeclaration {
     check("rule", catalogue.rules.map(\.code), &diagnostics)
     check("language", catalogue.header?.languages ?? [], &diagnostics)
     check("table of the country", catalogue.placeTables.map(\.country), &diagnostics)
+    check("town", catalogue.townTables.flatMap(\.towns).map(\.key), &diagnostics)
     check("source", catalogue.header?.sources.map(\.id) ?? [], &diagnostics)
     if let guards = catalogue.header?.guards { check(guards, &diagnostics) }
     check(

@@ -112,6 +112,9 @@ enum UndeclaredLanguage {
     guard let header = index.catalogue.header else { return }
     check(header.defaultLanguage, index, &diagnostics)
     for language in header.guards?.languages ?? [] { check(language, index, &diagnostics) }
+    for language in index.catalogue.townTables.flatMap(\.languages) {
+      check(language, index, &diagnostics)
+    }
     check(index.catalogue.localizedTexts, index, &diagnostics)
     for text in index.catalogue.longTexts.joined() {
       check(text.language, index, &diagnostics)

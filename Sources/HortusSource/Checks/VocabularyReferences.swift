@@ -51,8 +51,10 @@ enum UnknownReference {
     for fact in index.catalogue.checkedFacts ?? [] {
       check(fact.work, .unknownSource, "source", index.sources, &diagnostics)
     }
-    for table in index.catalogue.placeTables {
-      check(table.source, .unknownSource, "source", index.sources, &diagnostics)
+    let tables =
+      index.catalogue.placeTables.map(\.source) + index.catalogue.townTables.map(\.source)
+    for source in tables {
+      check(source, .unknownSource, "source", index.sources, &diagnostics)
     }
   }
 

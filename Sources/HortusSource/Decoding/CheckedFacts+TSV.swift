@@ -23,63 +23,54 @@ enum CheckedFactDecoder {
   /// One table while it is read.
   private struct CheckedFactTable {
     private(set) var diagnostics = Diagnostics()
-    private var reader: CSVReader
-    private var positions: PositionTracker
-    private let text: SourceText
+    private var rows: LocatedTable
     /// The locations of the records, keyed by what they record.
     private var locations: [[String]: SourceLocation] = [:]
 
     init(_ text: SourceText) {
-      self.text = text
-      reader = CSVReader(Array(text.bytes))
-      positions = PositionTracker(text.bytes)
+      rows = LocatedTable(text)
     }
 
     mutating func records() -> [AsWritten.CheckedFact] {
       let columns = Column.allCases.map(\.rawValue)
       do throws(CSVReader.OpenQuote) {
-        guard let header = try reader.next(), header.cells == columns else {
+        guard let header = try rows.next(), header.cells.map(\.value) == columns else {
           diagnostics.report(
-            .malformedCheckedFact, at: SourceLocation(in: text.fileID, line: 1),
+            .malformedCheckedFact, at: rows.location(ofLine: 1),
             "the first line does not name the columns",
             cure: "write them, separated by tabs: \(columns.joined(separator: " "))")
           return []
         }
         var records: [AsWritten.CheckedFact] = []
-        while let row = try reader.next() {
-          if row.cells == [""] { continue }
+        while let row = try rows.next() {
           if let record = record(row) { records.append(record) }
         }
         return records
       } catch {
         diagnostics.report(
-          .malformedCheckedFact, at: SourceLocation(in: text.fileID, line: error.line),
+          .malformedCheckedFact, at: rows.location(ofLine: error.line),
           "a quotation mark is never closed", cure: "close it, or write no quotation mark first")
         return []
       }
     }
 
     /// Returns the record in a row; `nil` if the row does not tell which fact it records.
-    private mutating func record(_ row: CSVReader.Record) -> AsWritten.CheckedFact? {
+    private mutating func record(_ row: LocatedTable.Row) -> AsWritten.CheckedFact? {
       guard row.cells.count == Column.allCases.count else {
         diagnostics.report(
-          .malformedCheckedFact, at: SourceLocation(in: text.fileID, line: row.line),
+          .malformedCheckedFact, at: row.location,
           "the line has \(row.cells.count) cells, not \(Column.allCases.count)",
           cure:
             "separate the cells by single tabs, and leave the target empty for a trait without any")
         return nil
       }
       var cells: [Column: Located<String>] = [:]
-      for (column, (cell, offset)) in zip(Column.allCases, zip(row.cells, row.offsets)) {
-        let (line, position) = positions.position(at: offset)
-        let location = SourceLocation(
-          in: text.fileID, line: line, column: position,
-          length: max(1, cell.unicodeScalars.count))
-        if !cell.allSatisfy(\.isWhitespace) {
-          cells[column] = Located(cell, at: location)
+      for (column, cell) in zip(Column.allCases, row.cells) {
+        if !cell.value.allSatisfy(\.isWhitespace) {
+          cells[column] = cell
         } else if column != .target {
           diagnostics.report(
-            .malformedCheckedFact, at: location, "the cell “\(column.rawValue)” is empty",
+            .malformedCheckedFact, at: cell.location, "the cell “\(column.rawValue)” is empty",
             cure: "fill it in, or delete the line")
         }
       }

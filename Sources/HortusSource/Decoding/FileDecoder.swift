@@ -17,7 +17,7 @@ struct FileDecoder {
     case .app: decodeApp(grammars.app, into: &reading)
     case .guide: decodeGuide(grammars.guide, into: &reading)
     case .drawing, .illustration: decodeDrawing(into: &reading)
-    case .plants, .photo, .checkedFacts:
+    case .plants, .photo, .checkedFacts, .towns:
       preconditionFailure("FileDecoder got “\(file.name)”, which it cannot decode")
     }
   }

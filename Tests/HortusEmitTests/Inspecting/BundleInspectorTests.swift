@@ -176,8 +176,8 @@ import Testing
     #expect(uses.map(\.source) == ["powo"])
     #expect(uses.map(\.licence) == ["CC-BY-3.0"])
     let statements = try bundle.inspect { try $0.sources() }.first { $0.source == "powo" }
-    // The sample has a table of places with this source.
-    #expect(try uses.first?.count == #require(statements).statements + 1)
+    // The sample has a table of places and towns with this source.
+    #expect(try uses.first?.count == #require(statements).statements + 2)
   }
 
   @Test func tellsTheLicencesOfPhotographs() throws {

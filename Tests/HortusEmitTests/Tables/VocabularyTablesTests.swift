@@ -110,7 +110,8 @@ import Testing
         "defaultLanguage|en", "draftLanguages|", "factCount|17", "formatVersion|1",
         "generator|hortus 1.0", "iconCount|1", "languages|en ru", "nameCount|10", "photoCount|1",
         "plantCount|3",
-        "postcodeCountries|CA US", "sourcesDigest|abc", "statementCount|20", "unverifiedCount|17",
+        "postcodeCountries|CA US", "sourcesDigest|abc", "statementCount|20", "townCount|3",
+        "unverifiedCount|17",
       ])
   }
 }
@@ -161,5 +162,41 @@ import Testing
     let bundle = try SampleBundle(catalogue)
     #expect(try bundle.rows("SELECT * FROM country") == [])
     #expect(try bundle.rows("SELECT value FROM manifest WHERE key = 'postcodeCountries'") == [""])
+  }
+}
+
+@Suite struct TownTablesTests {
+  @Test func writesTownsInTenthsOfADegreeAndThousandsOfPeople() throws {
+    #expect(
+      try SampleBundle().rows(
+        """
+        SELECT town.key, country, latitude, longitude, population, name, source.key
+        FROM town JOIN source ON source.number = source ORDER BY town.key
+        """)
+        == [
+          "184622|KE|-3|361|571|Nakuru|powo", "1496747|RU|550|829|1613|Novosibirsk|powo",
+          "2657896|CH|474|86|415|Zürich|general-knowledge",
+        ])
+  }
+
+  @Test func writesNamesThatDiffer() throws {
+    #expect(
+      try SampleBundle().rows("SELECT town, language, name FROM townName ORDER BY town, language")
+        == ["184622|ru|Накуру", "1496747|en|Novosibirsk City", "1496747|ru|Новосибирск"])
+  }
+
+  @Test func countsNamesIntoTheContent() throws {
+    var other = SampleCatalogue.whole
+    other.towns[1].names[0].text = "Новониколаевск"
+    #expect(
+      try SampleBundle(other).summary.contentDigest != SampleBundle().summary.contentDigest)
+  }
+
+  @Test func writesNoTownsWhereThereAreNone() throws {
+    var catalogue = SampleCatalogue.whole
+    catalogue.towns = []
+    let bundle = try SampleBundle(catalogue)
+    #expect(try bundle.rows("SELECT * FROM town") == [])
+    #expect(try bundle.rows("SELECT value FROM manifest WHERE key = 'townCount'") == ["0"])
   }
 }

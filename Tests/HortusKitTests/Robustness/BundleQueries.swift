@@ -146,6 +146,8 @@ struct BundleQueries {
     ),
     ("hardinessZone", { _ = try $0.hardinessZone(forPostcode: "94110-1234", country: "us") }),
     ("postcodeSource", { _ = try $0.postcodeSource(ofCountry: "US") }),
+    ("towns", { _ = try $0.localized(languages: ["ru"]).towns(matching: "no", limit: 3) }),
+    ("town", { _ = try $0.town(1_496_747) }),
   ]
 
   private static func lists(_ ids: [PlantID]) -> [Query] {

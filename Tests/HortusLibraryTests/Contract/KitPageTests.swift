@@ -352,6 +352,20 @@ import Testing
     #expect(chosen.zone != nil && !chosen.wishes.isEmpty)
   }
 
+  @Test func findsATownByItsName() throws {
+    // begin
+    for town in try reader.towns(matching: "novo", limit: 8) {
+      print(town.key, town.name, town.country, town.hemisphere)
+    }
+    if let town = try reader.town(2_147_714) {
+      let south = catalogue.localized(languages: ["ru", "en"], hemisphere: town.hemisphere)
+      print(town.name, south.hemisphere)
+    }
+    // end
+    #expect(try reader.towns(matching: "novo").map(\.key) == [1_496_747, 518_255])
+    #expect(try reader.town(2_147_714)?.hemisphere == .southern)
+  }
+
   @Test func sharesALibraryAmongApps() throws {
     let library = try UserLibrary(at: libraryURL, catalogue: catalogue)
     try library.favourites.add("monstera-deliciosa")

@@ -126,6 +126,25 @@ import Testing
     }
   }
 
+  /// Readers of several pages notice a sentence that they have read before.
+  @Test(arguments: ["en", "ru"]) func repeatsNoLongSentence(language: String) throws {
+    var plants: [Substring: Set<PlantID>] = [:]
+    for page in try pages(language) {
+      let reasons = page.companions.compactMap(\.reason) + page.antagonists.compactMap(\.reason)
+      let texts = page.articles.map(\.plainText) + [page.summary?.text].compactMap { $0 } + reasons
+      for text in texts {
+        for sentence in text.split(separator: /[.!?]\s+|\n+/)
+        where sentence.split(whereSeparator: \.isWhitespace).count >= 10 {
+          plants[sentence, default: []].insert(page.id)
+        }
+      }
+    }
+    #expect(plants.count > 1000)
+    for (sentence, plants) in plants where plants.count > 2 {
+      Issue.record("\(plants.map(\.rawValue).sorted()): \(sentence)")
+    }
+  }
+
   @Test func namesAWorkForManyFacts() throws {
     let facts = try pages().flatMap(\.facts).filter { $0.source != nil && !$0.isDerived }
     let looked = facts.count { $0.source?.isGeneralKnowledge == false }

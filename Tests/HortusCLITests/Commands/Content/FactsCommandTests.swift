@@ -62,7 +62,8 @@ import Testing
     #expect(try faulty.json["isTrial"] as? Bool == true)
     let good = try Self.edited(",part-shade,", ",,")
     let removed = try Program(
-      ["facts", "import", "facts.csv", "--json", "--dry-run"], in: good.root
+      ["facts", "import", "facts.csv", "--json", "--dry-run", "--remove-emptied"],
+      in: good.root
     ).run()
     // The base trait of a written plant cannot be missing.
     #expect(removed.status == 1)

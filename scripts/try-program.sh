@@ -14,7 +14,7 @@ command -v debootstrap >/dev/null || {
   exit 2
 }
 root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
+trap 'if mountpoint -q "$root/proc"; then umount "$root/proc"; fi; rm -rf --one-file-system "$root"' EXIT
 echo "Making a bare Debian 12 …" >&2
 debootstrap --variant=minbase --include=libxml2,libsqlite3-0,libssl3 bookworm "$root" \
   ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} >"$root/debootstrap.out" 2>&1 || {
@@ -24,11 +24,18 @@ debootstrap --variant=minbase --include=libxml2,libsqlite3-0,libssl3 bookworm "$
 mkdir -p "$root/opt/hortus" "$root/catalogue"
 tar --extract --file "$tarball" --directory "$root/opt/hortus" --strip-components 1
 cp -R "$catalogue/content" "$catalogue/schemas" "$root/catalogue"
+# Swift reads the arguments of a program from /proc.
+mount -t proc proc "$root/proc"
 inside() {
   chroot "$root" /usr/bin/env -i PATH=/opt/hortus:/usr/bin:/bin HOME=/root LANG=C.UTF-8 "$@"
 }
-inside hortus --version
+version=$(inside hortus --version)
+[[ $version == "$("$root/opt/hortus/hortus" --version)" ]] || {
+  echo "hortus --version printed: $version" >&2
+  exit 1
+}
 inside hortus check /catalogue --quiet
 inside hortus build /catalogue --quiet --output /catalogue/hortus.sqlite
 inside hortus info --verify /catalogue/hortus.sqlite
+[[ -s $root/catalogue/hortus.sqlite ]]
 echo "the program needs $(du -sh --apparent-size "$root/opt/hortus" | cut -f 1), $(du -h --apparent-size "$tarball" | cut -f 1) packed"

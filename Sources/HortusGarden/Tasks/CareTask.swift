@@ -182,9 +182,18 @@ public struct CareEvent: Sendable, Hashable, Identifiable {
     self.until = until
   }
 
-  init(_ row: CareEventRow, in database: Database) throws {
+  /// Returns the events of rows. The id of a plant is looked up once for all its events.
+  static func all(_ rows: [CareEventRow], in database: Database) throws -> [CareEvent] {
+    var plants: [Int64: UUID] = [:]
+    for number in Set(rows.compactMap(\.ownPlant)) {
+      plants[number] = try OwnPlantRow.id(of: number, in: database)
+    }
+    return rows.map { row in CareEvent(row, plant: row.ownPlant.flatMap { plants[$0] }) }
+  }
+
+  init(_ row: CareEventRow, plant: UUID?) {
     self.init(
-      id: row.id, plant: try OwnPlantRow.id(of: row.ownPlant, in: database),
+      id: row.id, plant: plant,
       kind: CareKind(rawValue: row.careKind), title: row.title,
       scheduled: row.scheduled, day: row.date.day, action: row.action, until: row.until)
   }

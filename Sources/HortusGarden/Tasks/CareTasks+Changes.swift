@@ -94,7 +94,8 @@ extension CareTasks {
       guard let event = try CareEventRow.find(id, in: database) else {
         throw LibraryError.notFound(what: OpenTaskRow.kind, id: id.uuidString)
       }
-      return .alreadyClosed(try CareEvent(event, in: database))
+      return .alreadyClosed(
+        CareEvent(event, plant: try OwnPlantRow.id(of: event.ownPlant, in: database)))
     }
     return try close(open, as: action, on: day, planner: planner, in: database)
   }

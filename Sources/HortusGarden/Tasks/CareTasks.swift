@@ -258,11 +258,12 @@ extension CareTasks {
   ) throws -> [CareEvent] {
     try store.read { database in
       let plant = try OwnPlantRow.row(id, in: database).number
-      return try CareEventRow.fetch(
+      let rows = try CareEventRow.fetch(
         """
         WHERE ownPlant = ? AND kind = coalesce(?, kind) ORDER BY day DESC, number DESC LIMIT ?
         """, [plant, kind?.rawValue, max(limit, 0)], in: database
-      ).map { try CareEvent($0, in: database) }
+      )
+      return try CareEvent.all(rows, in: database)
     }
   }
 
@@ -272,10 +273,11 @@ extension CareTasks {
   /// - Throws: `LibraryError`.
   public func history(in days: ClosedRange<CalendarDay>) throws -> [CareEvent] {
     try store.read { database in
-      try CareEventRow.fetch(
+      let rows = try CareEventRow.fetch(
         "WHERE day BETWEEN ? AND ? ORDER BY day DESC, number DESC",
         [days.lowerBound.isoText, days.upperBound.isoText], in: database
-      ).map { try CareEvent($0, in: database) }
+      )
+      return try CareEvent.all(rows, in: database)
     }
   }
 }
